@@ -1,0 +1,30 @@
+import { isAscii } from './gate.js'
+
+const asciiWord = /[a-z0-9]+/g
+const word = /[\p{L}\p{M}\p{N}]+/gu
+const symbol = /[^\s\p{P}\p{C}\p{Z}]/gu
+/** Scripts that are written without spaces between words. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/**
+ * The lower-case words and numbers of a text, in order. Works for every script: scripts without spaces are cut into
+ * words, and a text of symbols only gives its symbols. Empty only if there is no letter, digit or symbol.
+ */
+export function tokensOf(text: string): readonly string[] {
+  if (isAscii(text)) return text.toLowerCase().match(asciiWord) ?? symbolsOf(text)
+  const folded = text.normalize('NFKC').toLowerCase()
+  const words = folded.match(word)
+  if (words === null) return symbolsOf(folded)
+  return unspaced.test(folded) ? words.flatMap(splitUnspaced) : words
+}
+
+function symbolsOf(text: string): readonly string[] {
+  return text.match(symbol) ?? []
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+function splitUnspaced(run: string): readonly string[] {
+  if (!unspaced.test(run)) return [run]
+  return [...segmenter.segment(run)].map(({ segment }) => segment)
+}
