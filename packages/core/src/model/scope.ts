@@ -1,0 +1,29 @@
+import { MemoryError } from './errors.js'
+
+declare const scopeBrand: unique symbol
+
+/** Whose or which project's memory: lower-case segments `[a-z0-9._-]{1,64}` joined by `/`. Made by `parseScope` only. */
+export type Scope = string & { readonly [scopeBrand]: true }
+
+const scopePattern = /^[a-z0-9._-]{1,64}(?:\/[a-z0-9._-]{1,64})*$/
+const dotsOnly = /(?:^|\/)\.+(?:\/|$)/
+
+/** Where a record without a scope goes: active, warned about, and never a source of a merge. */
+export const unscoped = 'unscoped' as Scope
+
+/** True if the text is a scope as it stands. */
+export function isScope(text: string): text is Scope {
+  return scopePattern.test(text) && !dotsOnly.test(text)
+}
+
+/**
+ * Reads a scope. Nothing is normalised into somebody else's scope.
+ *
+ * @throws {MemoryError} `invalid-input` if the text is not a scope.
+ */
+export function parseScope(text: unknown): Scope {
+  if (typeof text === 'string' && isScope(text)) return text
+  throw new MemoryError('invalid-input', `Scope ${JSON.stringify(text)} is not allowed.`, {
+    hint: 'Use segments of a-z, 0-9, ".", "_" and "-" (1 to 64 long) joined by "/", for example user/ann.',
+  })
+}

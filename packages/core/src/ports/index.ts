@@ -1,0 +1,5 @@
+export * from './embedder.js'
+export * from './indexer.js'
+export * from './store-rows.js'
+export * from './store.js'
+export * from './surroundings.js'

@@ -1,0 +1,162 @@
+import type { HoldPair, JournalEntry, OperationKind, Scope, StoredRecord, Usage } from '../model/index.js'
+import type {
+  BesideRow,
+  BlockingSignature,
+  DirtyMark,
+  EmbedderStamp,
+  EntryFilter,
+  EntryHead,
+  Hold,
+  Lease,
+  LeaseHolder,
+  RecordFilter,
+  RecordPut,
+  ScopeCount,
+  StoredVector,
+  Tombstone,
+  Version,
+  WordHit,
+} from './store-rows.js'
+
+/**
+ * Everything that can be read of a store. Planning gets this type and so cannot write. All reads speak of the branch
+ * `main` unless a branch is an argument. Lists come in a fixed order: records by id, entries and versions by seq.
+ */
+export interface StoreReader {
+  /** Made once, when the store is created. */
+  readonly storeId: string
+  /** Absent until a first vector was written. */
+  stamp(): Promise<EmbedderStamp | undefined>
+  /** The seq of the last entry; 0 for an empty journal. */
+  headSeq(): Promise<number>
+  scopes(): Promise<readonly ScopeCount[]>
+
+  get(id: string): Promise<StoredRecord | undefined>
+  /** Ids that do not exist are left out. */
+  getMany(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
+  records(filter?: RecordFilter): AsyncIterable<StoredRecord>
+  /** Every life with this content hash in the scope, in any status, by id. */
+  findByContent(scope: Scope, contentHash: string): Promise<readonly StoredRecord[]>
+  /** Every record whose id is the content id or `contentId~n`, in any status; tombstones are asked apart. */
+  findLives(contentId: string): Promise<readonly StoredRecord[]>
+  findByNativeId(importer: string, id: string): Promise<readonly StoredRecord[]>
+  /** Ids of records whose lineage names one of these ids directly. */
+  findDerivedFrom(ids: readonly string[]): Promise<readonly string[]>
+  /** The put with its salt, for checking digests; `undefined` once blanked. */
+  getPut(id: string): Promise<RecordPut | undefined>
+  versions(id: string, branch?: string): Promise<readonly Version[]>
+  /** Every row beside these records whose entry stands, or (with `standing: 'any'`) all of them. */
+  besideRows(ids: readonly string[], standing: 'standing' | 'any'): Promise<readonly BesideRow[]>
+
+  entry(seq: number): Promise<JournalEntry | undefined>
+  entries(filter?: EntryFilter): AsyncIterable<JournalEntry>
+  /** As `entries`, without payloads: cheap. */
+  entryHeads(filter?: EntryFilter): AsyncIterable<EntryHead>
+  findEntry(branch: string, operationId: string): Promise<JournalEntry | undefined>
+  /** How many entries of the branch have each of these keys, standing or not (R1). Keys without an entry are left out. */
+  countAttempts(branch: string, keys: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Standing entries that directly rest on one of these seqs. */
+  findResting(seqs: readonly number[]): Promise<readonly EntryHead[]>
+
+  holds(kind?: OperationKind): Promise<readonly Hold[]>
+  /** Which of these pairs are held for this kind. */
+  findHeld(kind: OperationKind, pairs: readonly HoldPair[]): Promise<readonly Hold[]>
+  tombstones(ids?: readonly string[]): Promise<readonly Tombstone[]>
+
+  vectors(embedderId: string, filter?: RecordFilter): AsyncIterable<StoredVector>
+  getVectors(embedderId: string, contentHashes: readonly string[]): Promise<ReadonlyMap<string, StoredVector>>
+  signatures(filter?: RecordFilter): AsyncIterable<BlockingSignature>
+  dirty(scopes?: readonly Scope[]): Promise<readonly DirtyMark[]>
+  /** What the last pass that cleaned dirty marks planned with (policy, claims, guards, embedder); absent before. */
+  plannedWith(): Promise<string | undefined>
+
+  /** BM25 over our own tokens of text and wordings, best first, ties by id. */
+  searchWords(query: WordQuery): Promise<readonly WordHit[]>
+}
+
+/** A search in the word index. */
+export interface WordQuery {
+  readonly scopes: readonly Scope[]
+  readonly tokens: readonly string[]
+  readonly limit: number
+  readonly filter?: Pick<RecordFilter, 'statuses' | 'kinds'>
+}
+
+/**
+ * The writes of one transaction; only the room `apply` calls them. They are plain rows: what an operation means is
+ * decided by their caller, the same for every store. A transaction that throws leaves nothing behind.
+ */
+export interface Transaction extends StoreReader {
+  /**
+   * @throws {MemoryError} `conflict` if the id was ever used (R13).
+   */
+  insertPut(put: RecordPut): Promise<void>
+  /**
+   * Adds a revision and makes it the current view of the record on its branch. Revision 1 is the first.
+   *
+   * @throws {MemoryError} `conflict` unless the current revision is `version.revision - 1`.
+   */
+  insertVersion(version: Version): Promise<void>
+  insertBesideRows(rows: readonly BesideRow[]): Promise<void>
+  /** The seq must be `headSeq() + 1`. */
+  appendEntry(entry: JournalEntry): Promise<void>
+  /** `undefined` makes the entry stand again. */
+  setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void>
+  insertHolds(holds: readonly Hold[]): Promise<void>
+  /** Removes these pairs, for one kind or (absent) for all. Returns how many went. */
+  removeHolds(pairs: readonly HoldPair[], kind?: OperationKind): Promise<number>
+  /** Replaces the searchable tokens of a record; an empty list takes it out of the word index. */
+  setTokens(recordId: string, tokens: readonly string[]): Promise<void>
+  setSignature(signature: BlockingSignature): Promise<void>
+  markDirty(recordIds: readonly string[], seq: number): Promise<void>
+  /** Removes each mark whose seq is not later than the one given. */
+  clearDirty(marks: readonly DirtyMark[], plannedWith: string): Promise<void>
+  /**
+   * Writes vectors that are missing and stamps the store on the first one.
+   *
+   * @throws {MemoryError} `conflict` if the store is stamped with another embedder.
+   */
+  insertVectors(stamp: EmbedderStamp, vectors: readonly StoredVector[]): Promise<void>
+  /**
+   * @throws {MemoryError} `store-locked` if the lease is no longer held under this token.
+   */
+  assertLease(lease: Lease): Promise<void>
+}
+
+/** What counts uses; apart from the record, so that counting bumps no revision (R12a). */
+export interface UsageWriter {
+  countUses(uses: readonly RecordUse[]): Promise<void>
+}
+
+/** One use of one record. */
+export interface RecordUse {
+  readonly recordId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** An outcome reported with it, for example `success`. */
+  readonly outcome?: string
+}
+
+/** Usage as it is carried over by import and restore. */
+export interface ImportedUsage extends Pick<Usage, 'accessCount' | 'lastAccessAt'> {
+  readonly recordId: string
+}
+
+/** A store that can be written. */
+export interface Store extends StoreReader, UsageWriter {
+  /** Runs `work` in one transaction: serialised with every other writer, durable when it returns. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Takes the lease of a scope. It is taken over only from a holder whose renewal is overdue or whose process on this
+   * host is gone, never because of age.
+   *
+   * @throws {MemoryError} `store-locked`, naming the holder, if another pass holds it.
+   */
+  acquireLease(scope: Scope, holder: LeaseHolder): Promise<Lease>
+  /** Moves the time at which the renewal is overdue. @throws {MemoryError} `store-locked` if the lease was taken over. */
+  renewLease(lease: Lease): Promise<void>
+  releaseLease(lease: Lease): Promise<void>
+  importUsage(usage: readonly ImportedUsage[]): Promise<void>
+  close(): Promise<void>
+}
+
