@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsdown'
+
+/** The core is built into this package, so that one tarball is all that a user installs. */
+export default defineConfig({
+  entry: { index: 'src/index.ts', cli: 'src/cli/main.ts' },
+  platform: 'node',
+  target: 'node20.19',
+  dts: true,
+  fixedExtension: false,
+  deps: { alwaysBundle: [/^@slowwave\/core/] },
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const sourceOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The tests run against the sources of every package, so none has to be built first. */
+const alias = [
+  { find: /^@slowwave\/core\/testing$/, replacement: sourceOf('packages/core/src/testing/index.ts') },
+  { find: /^@slowwave\/core$/, replacement: sourceOf('packages/core/src/index.ts') },
+  { find: /^slowwave$/, replacement: sourceOf('packages/slowwave/src/index.ts') },
+]
+
+const project = (name: string, root: string) => ({
+  extends: true as const,
+  test: { name, root, include: ['test/**/*.test.ts'] },
+})
+
+export default defineConfig({
+  resolve: { alias },
+  oxc: { target: 'node20.19' },
+  test: {
+    projects: [
+      project('core', sourceOf('packages/core')),
+      project('slowwave', sourceOf('packages/slowwave')),
+      project('evals', sourceOf('evals')),
+      project('workspace', sourceOf('scripts')),
+    ],
+    testTimeout: 20_000,
+    passWithNoTests: true,
+  },
+})
