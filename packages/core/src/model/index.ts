@@ -1,6 +1,7 @@
 export * from './canonical-json.js'
 export * from './change.js'
 export * from './errors.js'
+export * from './foreign-scope.js'
 export * from './hash.js'
 export * from './ids.js'
 export * from './journal.js'

@@ -1,0 +1,93 @@
+import { MemoryError } from './errors.js'
+import { blake2b64 } from './hash.js'
+import { isScope, parseScope } from './scope.js'
+import type { Scope } from './scope.js'
+
+const segmentMax = 64
+const keptOfLong = 47
+const looksCut = /^.{47}_[0-9a-f]{16}$/
+const plainByte = /[a-z0-9.-]/
+const drivePath = /^[A-Za-z]:[\\/]/
+const uncPath = /^(?:\\\\|\/\/)[^\\/]+[\\/]+[^\\/]/
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/**
+ * Maps the scope of another tool into our grammar so that two different scopes never meet, save that the spellings of
+ * one Windows folder do. The first `:` becomes `/`; every other byte outside `[a-z0-9.-]` becomes `_hh`, so `_` and a
+ * foreign `/` are escaped too; a segment over 64 characters keeps 47 and ends in `_` and a hash of the whole.
+ *
+ * @throws {MemoryError} `invalid-input` for an empty segment, a segment of dots only, and a lone surrogate.
+ */
+export function foreignScope(foreign: string): Scope {
+  if (loneSurrogate.test(foreign)) throw refusal(foreign, 'it is not valid Unicode')
+  const segments = segmentsOf(canonicalPath(foreign)).map(escapeSegment)
+  if (segments.includes('')) throw refusal(foreign, 'a part of it is empty')
+  const mapped = segments.map(cutSegment).join('/')
+  if (!isScope(mapped)) throw refusal(foreign, 'a part of it has only dots')
+  return mapped
+}
+
+/**
+ * Reads a scope as a person gives it. One of our grammar stands for itself; a text with a colon and a path are foreign
+ * spellings (`user:ann`, `C:\\src\\kiln`), and so is any text whose mapping is already a scope of the store. Anything
+ * else is more likely a slip than somebody's scope.
+ *
+ * @param known the scopes of the store that is asked.
+ * @throws {MemoryError} `invalid-input` if it is none of these.
+ */
+export function parseScopeOrForeign(text: string, known: readonly Scope[] = []): Scope {
+  if (isScope(text)) return text
+  if (text.includes(':') || text.startsWith('/') || uncPath.test(text)) return foreignScope(text)
+  const mapped = tryForeignScope(text)
+  return mapped !== undefined && known.includes(mapped) ? mapped : parseScope(text)
+}
+
+function tryForeignScope(text: string): Scope | undefined {
+  try {
+    return foreignScope(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Drive-letter and UNC paths fold case and slashes and lose a trailing slash; a POSIX path is compared as it stands. */
+function canonicalPath(text: string): string {
+  if (!drivePath.test(text) && !uncPath.test(text)) return text
+  const folded = Array.from(text, foldCase).join('').replaceAll('\\', '/')
+  const start = folded.startsWith('//') ? '//' : ''
+  const rest = folded.slice(start.length).replace(/\/+/g, '/')
+  return start + (rest.endsWith(':/') ? rest : rest.replace(/\/$/, ''))
+}
+
+/** Folds only what folds back, as Windows does: the Kelvin sign is not the letter k. */
+function foldCase(character: string): string {
+  const lower = character.toLowerCase()
+  return lower.toUpperCase() === character ? lower : character
+}
+
+function segmentsOf(text: string): readonly string[] {
+  const colon = text.indexOf(':')
+  return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)]
+}
+
+function escapeSegment(segment: string): string {
+  return Array.from(new TextEncoder().encode(segment), escapeByte).join('')
+}
+
+function escapeByte(byte: number): string {
+  const character = String.fromCharCode(byte)
+  return plainByte.test(character) ? character : `_${byte.toString(16).padStart(2, '0')}`
+}
+
+/** A segment that merely looks like a cut one is cut as well, so that nobody can spell himself into a long scope. */
+function cutSegment(segment: string): string {
+  if (segment.length <= segmentMax && !looksCut.test(segment)) return segment
+  return `${segment.slice(0, keptOfLong)}_${blake2b64(segment)}`
+}
+
+function refusal(foreign: string, why: string): MemoryError {
+  const shown = foreign.length > 80 ? `${foreign.slice(0, 80)}…` : foreign
+  return new MemoryError('invalid-input', `Scope ${JSON.stringify(shown)} cannot be mapped: ${why}.`, {
+    hint: 'Use a scope such as user/ann, or the spelling of the tool that it comes from, such as user:ann.',
+  })
+}
