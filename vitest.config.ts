@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { CountReporter } from './scripts/count-reporter.mjs'
 
 const sourceOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,7 +13,7 @@ const alias = [
 
 const project = (name: string, root: string) => ({
   extends: true as const,
-  test: { name, root, include: ['test/**/*.test.ts'] },
+  test: { name, root, include: ['test/**/*.test.{ts,mjs}'] },
 })
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
       project('evals', sourceOf('evals')),
       project('workspace', sourceOf('scripts')),
     ],
+    reporters: ['default', new CountReporter()],
     testTimeout: 20_000,
     passWithNoTests: true,
   },

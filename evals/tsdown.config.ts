@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsdown'
+
+/** Measures run the built packages, as a user would. */
+export default defineConfig({
+  entry: 'src/{eval,bench,crash}.ts',
+  platform: 'node',
+  target: 'node20.19',
+  dts: false,
+  fixedExtension: false,
+})

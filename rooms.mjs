@@ -1,0 +1,69 @@
+/**
+ * Which room may import which. `.dependency-cruiser.mjs` is generated from this table, so a stray import fails the build.
+ *
+ * A room is a folder below the `root` of its package. `imports` lists the other rooms of the package that it may use,
+ * always through their `index.ts`; `'any'` stands for all of them. `packages` lists what it may load besides.
+ * A room with a `registry` has a `registry.ts`, and the files named there never import each other.
+ *
+ * @typedef {object} Room
+ * @property {readonly string[] | 'any'} imports
+ * @property {readonly string[] | 'any'} [packages]
+ * @property {boolean} [registry]
+ *
+ * @typedef {object} RoomTable
+ * @property {string} root
+ * @property {Readonly<Record<string, Room>>} rooms
+ */
+
+const pure = ['@noble/hashes']
+const planning = ['model', 'text', 'policy', 'ports', 'claims', 'candidates', 'operations', 'guards']
+
+/** @type {RoomTable} */
+export const core = {
+  root: 'packages/core/src',
+  rooms: {
+    model: { imports: [], packages: pure },
+    text: { imports: [], packages: pure },
+    policy: { imports: ['model'], packages: pure },
+    ports: { imports: ['model'], packages: pure },
+    claims: { imports: ['model', 'text'], packages: pure, registry: true },
+    candidates: { imports: ['model', 'text', 'policy', 'ports'], packages: pure },
+    operations: { imports: ['model', 'policy', 'ports', 'claims'], packages: pure, registry: true },
+    guards: { imports: ['model', 'text', 'policy', 'claims'], packages: pure, registry: true },
+    plan: { imports: planning, packages: pure },
+    apply: { imports: ['model', 'policy', 'ports', 'guards'], packages: pure },
+    pass: { imports: ['model', 'policy', 'ports', 'plan', 'apply', 'contract'], packages: pure },
+    review: { imports: ['model', 'policy', 'ports', 'plan', 'apply'], packages: pure },
+    recall: { imports: ['model', 'text', 'ports'], packages: pure },
+    insight: { imports: ['model', 'policy', 'ports', 'claims', 'candidates', 'guards'], packages: pure },
+    mine: { imports: ['model', 'text', 'policy', 'ports', 'claims', 'guards'], packages: pure },
+    contract: { imports: ['model'], packages: pure },
+    render: { imports: ['model'], packages: pure },
+    'stores/memory': { imports: ['model', 'ports'], packages: pure },
+    testing: { imports: 'any', packages: [...pure, 'vitest', 'fast-check'] },
+  },
+}
+
+const world = ['stores/sqlite', 'models/embedders', 'models/language-models', 'transcripts', 'connectors', 'curated', 'config', 'schedule']
+
+/** @type {RoomTable} */
+export const slowwave = {
+  root: 'packages/slowwave/src',
+  rooms: {
+    'stores/sqlite': { imports: [], packages: 'any' },
+    'models/embedders': { imports: [], packages: 'any' },
+    'models/language-models': { imports: [], packages: 'any' },
+    transcripts: { imports: [], packages: 'any', registry: true },
+    connectors: { imports: [], packages: 'any', registry: true },
+    curated: { imports: ['transcripts'], packages: 'any' },
+    config: { imports: [], packages: 'any' },
+    schedule: { imports: ['config'], packages: 'any' },
+    demo: { imports: world, packages: 'any' },
+    mcp: { imports: world, packages: 'any' },
+    http: { imports: world, packages: 'any' },
+    cli: { imports: [...world, 'demo', 'mcp', 'http'], packages: 'any' },
+  },
+}
+
+/** Every package whose inside is divided into rooms. */
+export const tables = [core, slowwave]
