@@ -19,7 +19,7 @@ const pure = ['@noble/hashes']
 const planning = ['model', 'text', 'policy', 'ports', 'claims', 'candidates', 'operations', 'guards']
 
 /** @type {RoomTable} */
-export const core = {
+const core = {
   root: 'packages/core/src',
   rooms: {
     model: { imports: [], packages: pure },
@@ -44,10 +44,19 @@ export const core = {
   },
 }
 
-const world = ['stores/sqlite', 'models/embedders', 'models/language-models', 'transcripts', 'connectors', 'curated', 'config', 'schedule']
+const world = [
+  'stores/sqlite',
+  'models/embedders',
+  'models/language-models',
+  'transcripts',
+  'connectors',
+  'curated',
+  'config',
+  'schedule',
+]
 
 /** @type {RoomTable} */
-export const slowwave = {
+const slowwave = {
   root: 'packages/slowwave/src',
   rooms: {
     'stores/sqlite': { imports: [], packages: 'any' },

@@ -44,10 +44,14 @@ function strayRoom({ root, rooms }, name) {
 }
 
 function behindTheIndex({ root }, name) {
-  return forbid(`${root}/${name}: behind the index`, { path: `^${root}/`, pathNot: `^${root}/${name}/` }, {
-    path: `^${root}/${name}/`,
-    pathNot: `^${root}/${name}/index\\.ts$`,
-  })
+  return forbid(
+    `${root}/${name}: behind the index`,
+    { path: `^${root}/`, pathNot: `^${root}/${name}/` },
+    {
+      path: `^${root}/${name}/`,
+      pathNot: `^${root}/${name}/index\\.ts$`,
+    },
+  )
 }
 
 function strayPackage({ root, rooms }, name) {
@@ -61,16 +65,24 @@ function strayPackage({ root, rooms }, name) {
 
 /** Another package of the workspace is imported by its name, and only what it exports. */
 function foreignInside({ root }) {
-  return forbid(`${root}: inside of another package`, { path: `^${root}/` }, {
-    path: '^(packages|evals)/',
-    pathNot: [`^${root}/`, '^packages/core/src/index\\.ts$'],
-  })
+  return forbid(
+    `${root}: inside of another package`,
+    { path: `^${root}/` },
+    {
+      path: '^(packages|evals)/',
+      pathNot: [`^${root}/`, '^packages/core/src/index\\.ts$'],
+    },
+  )
 }
 
 function testingInside({ root }) {
-  return forbid(`${root}: testing in the sources`, { path: `^${root}/`, pathNot: `^${root}/testing/` }, {
-    path: '^packages/core/src/testing/',
-  })
+  return forbid(
+    `${root}: testing in the sources`,
+    { path: `^${root}/`, pathNot: `^${root}/testing/` },
+    {
+      path: '^packages/core/src/testing/',
+    },
+  )
 }
 
 function strayMember({ root, rooms }, name, checkout) {
