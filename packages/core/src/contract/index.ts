@@ -1,0 +1,3 @@
+export * from './consolidation-result.js'
+export * from './consolidator.js'
+export * from './snake-case-json.js'

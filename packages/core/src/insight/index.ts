@@ -1,0 +1,3 @@
+export * from './explain.js'
+export * from './history.js'
+export * from './stats.js'

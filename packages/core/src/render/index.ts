@@ -1,0 +1,5 @@
+export * from './outcomes.js'
+export * from './plan.js'
+export * from './reports.js'
+export * from './shown-text.js'
+export * from './words.js'
