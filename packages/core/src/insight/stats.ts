@@ -15,5 +15,5 @@ export interface StatsOptions {
 
 /** Counts a store: size over time, duplicates, promotions, the oldest record, and whether a pass is worth it. */
 export async function stats(_reader: StoreReader, _options: StatsOptions): Promise<Stats> {
-  throw new Error("not there yet")
+  throw new Error('not there yet')
 }
