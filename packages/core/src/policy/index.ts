@@ -1,0 +1,5 @@
+export * from './parse-policy.js'
+export * from './policy-hash.js'
+export * from './policy.js'
+export * from './presets.js'
+export { nearestName } from './nearest-name.js'
