@@ -1,5 +1,6 @@
 export * from './model/index.js'
 export * from './text/index.js'
+export * from './policy/index.js'
 export * from './ports/index.js'
 export * from './claims/index.js'
 export * from './candidates/index.js'
