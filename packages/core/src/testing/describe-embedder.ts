@@ -90,6 +90,6 @@ export function describeEmbedder(name: string, { create, alike = example, loadMs
   })
 }
 
-function dot(a: Float32Array | undefined, b: Float32Array | undefined): number {
-  return (a ?? []).reduce((sum: number, x, i) => sum + x * (b?.[i] ?? 0), 0)
+function dot(a = new Float32Array(), b = new Float32Array()): number {
+  return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0)
 }
