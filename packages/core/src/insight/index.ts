@@ -1,3 +1,6 @@
+export * from './doctor.js'
 export * from './explain.js'
 export * from './history.js'
+export * from './logical-dump.js'
 export * from './stats.js'
+export * from './verify-store.js'

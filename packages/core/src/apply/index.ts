@@ -1,0 +1,7 @@
+export * from './apply-operations.js'
+export * from './apply-plan.js'
+export * from './ensure-vectors.js'
+export * from './holds.js'
+export * from './options.js'
+export * from './undo.js'
+export * from './undo-result.js'

@@ -1,0 +1,3 @@
+export * from './orientation.js'
+export * from './pass-options.js'
+export * from './run-pass.js'
