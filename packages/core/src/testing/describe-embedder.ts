@@ -90,6 +90,6 @@ export function describeEmbedder(name: string, { create, alike = example, loadMs
   })
 }
 
-function dot(a = new Float32Array(), b = new Float32Array()): number {
+function dot(a: Float32Array = new Float32Array(), b: Float32Array = new Float32Array()): number {
   return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0)
 }
