@@ -1,0 +1,146 @@
+import type { HoldPair, JournalEntry, MemoryRecord, OperationKind } from '../../model/index.js'
+import type * as ports from '../../ports/index.js'
+import type { State } from './state.js'
+import { MemoryError } from '../../model/index.js'
+import { assertHeld } from './leases.js'
+import { MemoryReader } from './reader.js'
+import { changeSettings, keyOf, settingsOf } from './state.js'
+import { push } from './table.js'
+
+/** Writes into a draft. */
+export class MemoryTransaction extends MemoryReader implements ports.Transaction {
+  async insertPut(put: ports.RecordPut): Promise<void> {
+    const { record } = put
+    if (this.state.puts.get(record.id) ?? this.state.tombstones.get(record.id)) {
+      throw new MemoryError('conflict', `The id '${record.id}' was used before.`)
+    }
+    this.state.puts.set(record.id, put)
+    indexPut(this.state, record)
+  }
+
+  async insertVersion(version: ports.Version): Promise<void> {
+    this.#assertPut(version.recordId)
+    const key = keyOf(version.branch, version.recordId)
+    const current = this.state.versions.get(key)?.length ?? 0
+    if (version.revision !== current + 1) {
+      throw new MemoryError(
+        'conflict',
+        `Revision ${version.revision} of '${version.recordId}' must follow revision ${version.revision - 1}, not ${current}.`,
+      )
+    }
+    push(this.state.versions, key, version)
+  }
+
+  async insertBesideRows(rows: readonly ports.BesideRow[]): Promise<void> {
+    for (const row of rows) {
+      this.#assertPut(row.recordId)
+      push(this.state.rows, row.recordId, row)
+      if (row.type === 'contradiction') push(this.state.rowsAgainst, row.withId, row)
+    }
+  }
+
+  async appendEntry(entry: JournalEntry): Promise<void> {
+    const { headSeq } = settingsOf(this.state)
+    if (entry.seq !== headSeq + 1) {
+      throw new MemoryError('conflict', `Entry ${entry.seq} must follow entry ${entry.seq - 1}, not ${headSeq}.`)
+    }
+    const named = keyOf(entry.branch, entry.operationId)
+    if (this.state.seqByOperation.get(named) !== undefined) {
+      throw new MemoryError('conflict', `The operation '${entry.operationId}' is in the journal of '${entry.branch}'.`)
+    }
+    changeSettings(this.state, { headSeq: entry.seq })
+    this.state.entries.set(String(entry.seq), entry)
+    this.state.seqByOperation.set(named, entry.seq)
+    const attempts = keyOf(entry.branch, entry.key)
+    this.state.attempts.set(attempts, (this.state.attempts.get(attempts) ?? 0) + 1)
+    for (const seq of entry.restsOn) push(this.state.restingOn, String(seq), entry.seq)
+  }
+
+  async setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void> {
+    for (const seq of seqs) {
+      const entry = this.state.entries.get(String(seq))
+      if (entry === undefined) throw new MemoryError('invalid-input', `The journal has no entry ${seq}.`)
+      const { outBy: _outBy, ...standing } = entry
+      this.state.entries.set(String(seq), outBy === undefined ? standing : { ...standing, outBy })
+    }
+  }
+
+  async insertHolds(holds: readonly ports.Hold[]): Promise<void> {
+    for (const hold of holds) {
+      const key = keyOf(hold.kind, hold.a, hold.b)
+      if (this.state.holds.get(key) === undefined) this.state.holds.set(key, hold)
+    }
+  }
+
+  async removeHolds(pairs: readonly HoldPair[], kind?: OperationKind): Promise<number> {
+    const wanted = new Set(pairs.map((pair) => keyOf(...pair)))
+    const removed = (await this.holds(kind)).filter(({ a, b }) => wanted.has(keyOf(a, b)))
+    for (const hold of removed) this.state.holds.delete(keyOf(hold.kind, hold.a, hold.b))
+    return removed.length
+  }
+
+  async setTokens(recordId: string, tokens: readonly string[]): Promise<void> {
+    this.#assertPut(recordId)
+    if (tokens.length === 0) this.state.tokens.delete(recordId)
+    else this.state.tokens.set(recordId, tokens)
+  }
+
+  async setSignature(signature: ports.BlockingSignature): Promise<void> {
+    this.#assertPut(signature.recordId)
+    this.state.signatures.set(signature.recordId, signature)
+  }
+
+  async markDirty(recordIds: readonly string[], seq: number): Promise<void> {
+    for (const recordId of recordIds) {
+      this.#assertPut(recordId)
+      const marked = this.state.dirty.get(recordId)?.seq ?? 0
+      this.state.dirty.set(recordId, { recordId, seq: Math.max(seq, marked) })
+    }
+  }
+
+  async clearDirty(marks: readonly ports.DirtyMark[], plannedWith: string): Promise<void> {
+    for (const { recordId, seq } of marks) {
+      if ((this.state.dirty.get(recordId)?.seq ?? Infinity) <= seq) this.state.dirty.delete(recordId)
+    }
+    changeSettings(this.state, { plannedWith })
+  }
+
+  async insertVectors(stamp: ports.EmbedderStamp, vectors: readonly ports.StoredVector[]): Promise<void> {
+    if (vectors.length === 0) return
+    this.#assertStamp(stamp)
+    for (const vector of vectors) {
+      const key = keyOf(vector.embedderId, vector.contentHash)
+      if (this.state.vectors.get(key) === undefined) this.state.vectors.set(key, vector)
+    }
+  }
+
+  async assertLease(lease: ports.Lease): Promise<void> {
+    assertHeld(this.state, lease)
+  }
+
+  #assertStamp(stamp: ports.EmbedderStamp): void {
+    const stamped = settingsOf(this.state).stamp
+    if (stamped === undefined) changeSettings(this.state, { stamp })
+    else if (stamped.id !== stamp.id || stamped.dimensions !== stamp.dimensions) {
+      throw new MemoryError(
+        'conflict',
+        `The store holds vectors of '${stamped.id}' (${stamped.dimensions} dimensions), not of '${stamp.id}' (${stamp.dimensions}).`,
+      )
+    }
+  }
+
+  #assertPut(id: string): void {
+    if (this.state.puts.get(id) === undefined) throw new MemoryError('invalid-input', `There is no record '${id}'.`)
+  }
+}
+
+const furtherLife = /~\d+$/
+
+function indexPut(state: State, record: MemoryRecord): void {
+  push(state.byContent, keyOf(record.scope, record.contentHash), record.id)
+  push(state.byContentId, record.id, record.id)
+  const contentId = record.id.replace(furtherLife, '')
+  if (contentId !== record.id) push(state.byContentId, contentId, record.id)
+  if (record.nativeId) push(state.byNativeId, keyOf(record.nativeId.importer, record.nativeId.id), record.id)
+  for (const source of record.lineage?.derivedFrom ?? []) push(state.derived, source, record.id)
+}

@@ -1,0 +1,6 @@
+export * from './builders.js'
+export * from './crashing-store.js'
+export * from './describe-embedder.js'
+export * from './fake-surroundings.js'
+export * from './hash-embedder.js'
+export * from './seed-store.js'
