@@ -151,6 +151,7 @@ export interface Beside {
   /** Epoch milliseconds. Left out of the logical dump. */
   readonly lastValidatedAt?: number
   readonly evidence: readonly Evidence[]
+  /** Those whose other side is active: a pair ends with the active life of one of them (R10). Shown on both sides. */
   readonly contradictions: readonly ContradictionMark[]
 }
 
@@ -173,6 +174,11 @@ export interface StoredRecord extends MemoryRecord {
   readonly revisedAt: number
   readonly beside: Beside
   readonly usage: Usage
+}
+
+/** True for an active record with a standing contradiction to another active record (R10); it still counts as active. */
+export function isConflicted({ life, beside }: Pick<StoredRecord, 'life' | 'beside'>): boolean {
+  return life.status === 'active' && beside.contradictions.length > 0
 }
 
 /** A record as an operation names it. */
