@@ -9,13 +9,19 @@ export type Verdict =
 /** The verdict of a guard that has nothing against it. */
 export const allow: Verdict = { outcome: 'allow' }
 
-/** What a guard may look at. Built from the overlay while planning and from the transaction inside apply. */
-export interface GuardContext {
+/** What the guards of a single operation may look at. Built from the overlay while planning and from the transaction inside apply. */
+export interface ProposalContext {
   readonly policy: Policy
   /** Epoch milliseconds. */
   readonly now: number
-  /** Every record that the operation names or changes, as it stands. */
+  /** Who wants it: a pass by itself, or a person (or an approval) by name. What a person asks for binds fewer guards. */
+  readonly asked: 'by-pass' | 'by-name'
+  /** Every record that the operation names or changes, as it stands: what `loadGuardRecords` reads. */
   readonly records: ReadonlyMap<string, StoredRecord>
+}
+
+/** As `ProposalContext`, and what the scope may still lose. */
+export interface GuardContext extends ProposalContext {
   readonly budget: ScopeBudget
 }
 
@@ -36,4 +42,10 @@ export interface ScopeBudget {
 export interface OperationGuard {
   readonly code: string
   judge(operation: Operation, context: GuardContext): Verdict
+}
+
+/** A guard that needs no budget, so that it can judge an operation before its scope is added up. */
+export interface ProposalGuard {
+  readonly code: string
+  judge(operation: Operation, context: ProposalContext): Verdict
 }

@@ -91,16 +91,6 @@ export function parsePolicy(written: unknown, { preset = 'conservative' }: Parse
   return readObject({ name: '', value: settings, before, fields })
 }
 
-/**
- * Reads one setting alone, as a flag or an environment variable gives it.
- *
- * @throws {MemoryError} `invalid-input` as `parsePolicy`.
- */
-export function parsePolicySetting<K extends keyof Policy>(name: K, value: unknown, before: Policy): Policy[K] {
-  const field: Field<Policy[K]> = fields[name]
-  return field(name, value, before[name])
-}
-
 /** The settings of a policy, by their camelCase names. */
 export const policySettings = Object.keys(fields) as readonly (keyof Policy)[]
 

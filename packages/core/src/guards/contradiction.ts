@@ -1,0 +1,44 @@
+import type { Operation, StoredRecord } from '../model/index.js'
+import { claimFeatures, compareClaims } from '../claims/index.js'
+import { derivedBy } from './derived.js'
+import type { ProposalContext, ProposalGuard } from './guard.js'
+import { allow } from './guard.js'
+
+/**
+ * Refuses to derive a record from sources that contradict each other, or one of which stands in an undecided
+ * contradiction with an active record: the disagreement would be gone without a decision (R11).
+ */
+export const contradiction: ProposalGuard = {
+  code: 'contradiction',
+
+  judge(operation, context) {
+    if (derivedBy(operation).length === 0) return allow
+    const detail = undecidedOf(operation, context) ?? differenceWithin(operation, context)
+    return detail === undefined ? allow : { outcome: 'refuse', code: 'contradiction', detail }
+  },
+}
+
+function undecidedOf({ sources }: Operation, { records }: ProposalContext): string | undefined {
+  for (const { id } of sources) {
+    const partner = records.get(id)?.beside.contradictions.find(({ withId }) => records.get(withId)?.life.status === 'active')
+    if (partner) return `${id} stands in contradiction to ${partner.withId} (${partner.detail}) until that is decided`
+  }
+  return undefined
+}
+
+function differenceWithin({ kind, sources }: Operation, { records, policy }: ProposalContext): string | undefined {
+  if (kind !== 'merge') return undefined
+  const features = sources.flatMap(({ id }) => featuresOf(records.get(id)))
+  const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
+  for (const [i, a] of features.entries()) {
+    for (const b of features.slice(i + 1)) {
+      const found = compareClaims(a, b, context)
+      if (found.relation === 'differs') return `two sources differ in ${found.kind}`
+    }
+  }
+  return undefined
+}
+
+function featuresOf(record: StoredRecord | undefined) {
+  return record ? [claimFeatures(record)] : []
+}

@@ -1,0 +1,5 @@
+export * from './guard.js'
+export * from './judge.js'
+export * from './loss-budget.js'
+export * from './named-records.js'
+export * from './registry.js'
