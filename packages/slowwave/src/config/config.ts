@@ -1,0 +1,47 @@
+import type { Policy } from '@slowwave/core'
+
+/** What starts a pass when nobody asks for one. */
+export type Trigger =
+  | { readonly type: 'manual' }
+  /** Five or six fields, in the time zone of the machine. */
+  | { readonly type: 'cron'; readonly cron: string }
+  | { readonly type: 'interval'; readonly hours: number }
+  /** A pass is due once so many records are new since the last one. */
+  | { readonly type: 'record-count'; readonly records: number }
+
+/** Everything that a config file, the environment and the flags say together. */
+export interface Config {
+  /** Absolute path of the file that was read; absent without one. */
+  readonly file?: string
+  /** Absolute path of the store. */
+  readonly store: string
+  /** As it was given; a scope of ours or a foreign spelling. */
+  readonly scope?: string
+  /** @default use-lite */
+  readonly embedder: string
+  /** False keeps a scheduler from starting passes; a pass that is asked for runs anyway. @default true */
+  readonly enabled: boolean
+  /** @default manual */
+  readonly trigger: Trigger
+  readonly policy: Policy
+}
+
+/** What was given on the command line; everything else of a config comes from the environment, the file, or a default. */
+export interface ConfigFlags {
+  /** Path of the config file, from the working folder. */
+  readonly config?: string
+  readonly store?: string
+  readonly scope?: string
+  readonly embedder?: string
+  /** The name of a preset or the path of a policy file. */
+  readonly policy?: string
+  /** Share 0..1, for this call only. */
+  readonly maxLossFraction?: number
+}
+
+/** Where a config is looked for. */
+export interface ConfigPlace {
+  /** Absolute path of the working folder. */
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+}

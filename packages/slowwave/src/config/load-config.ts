@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import type { Policy } from '@slowwave/core'
+import { findConfigFile, readSettingsFile } from './config-file.js'
+import type { Config, ConfigFlags, ConfigPlace } from './config.js'
+import { readEnvironment } from './environment.js'
+import { notAllowed, readMembers, readText } from './known-keys.js'
+import { folderOf, layPolicy, policyFileKeys, readPolicySettings } from './policy-settings.js'
+import type { PolicySettings } from './policy-settings.js'
+import { readTrigger, triggerKeys } from './trigger.js'
+
+/** Where the store is unless a flag, the environment or a file says otherwise; from the working folder. */
+export const defaultStorePath = './.slowwave/memory.db'
+
+type Members = ReadonlyMap<string, unknown>
+
+/** The settings of one config file, unchecked as to their values. */
+interface FileSettings {
+  readonly file?: string
+  /** `store`, `scope`, `embedder`. */
+  readonly memory: Members
+  readonly consolidation: Members
+}
+
+/**
+ * Lays flags over the environment over the config file over the defaults.
+ *
+ * @throws {MemoryError} `invalid-input`, naming the setting, for anything unknown or out of range.
+ */
+export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promise<Config> {
+  const environment = readEnvironment(place.environment)
+  const settings = await readConfig(flags.config ?? readText('SLOWWAVE_CONFIG', environment['config']), place.folder)
+  const consolidation = new Map([...settings.consolidation, ...Object.entries(environment)])
+  const text = (name: 'store' | 'scope' | 'embedder'): string | undefined =>
+    flags[name] ?? readText(`SLOWWAVE_${name.toUpperCase()}`, environment[name]) ?? readText(`memory.${name}`, settings.memory.get(name))
+  const scope = text('scope')
+  return {
+    ...(settings.file === undefined ? {} : { file: settings.file }),
+    store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
+    ...(scope === undefined ? {} : { scope }),
+    embedder: text('embedder') ?? 'use-lite',
+    enabled: readSwitch(consolidation.get('enabled')),
+    trigger: readTrigger(consolidation),
+    policy: await policyOf({ flags, environment, settings, folder: place.folder }),
+  }
+}
+
+async function readConfig(named: string | undefined, folder: string): Promise<FileSettings> {
+  const file = named === undefined ? findConfigFile(folder) : resolve(folder, named)
+  if (file === undefined) return { memory: new Map(), consolidation: new Map() }
+  const top = readMembers(await readSettingsFile(file), { path: file, known: ['memory', 'memoryConsolidation'] })
+  const memory = readMembers(top.get('memory'), { path: 'memory', known: ['store', 'scope', 'embedder', 'consolidation'] })
+  const known = ['enabled', 'policy', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
+  const written = memory.get('consolidation') ?? top.get('memoryConsolidation')
+  return { file, memory, consolidation: readMembers(written, { path: 'memory.consolidation', known }) }
+}
+
+function storePath(given: string | undefined, { file, memory }: FileSettings, folder: string): string {
+  if (given !== undefined) return resolve(folder, given)
+  const written = readText('memory.store', memory.get('store'))
+  return written === undefined || file === undefined ? resolve(folder, defaultStorePath) : resolve(folderOf(file), written)
+}
+
+function readSwitch(value: unknown): boolean {
+  if (value === undefined || typeof value === 'boolean') return value ?? true
+  throw notAllowed('memory.consolidation.enabled', value, 'true or false')
+}
+
+interface PolicySources {
+  readonly flags: ConfigFlags
+  readonly environment: Readonly<Record<string, unknown>>
+  readonly settings: FileSettings
+  readonly folder: string
+}
+
+async function policyOf({ flags, environment, settings, folder }: PolicySources): Promise<Policy> {
+  const configFolder = settings.file === undefined ? folder : folderOf(settings.file)
+  const given = flags.policy ?? environment['policy']
+  const base =
+    given === undefined
+      ? await readPolicySettings({ written: settings.consolidation.get('policy'), folder: configFolder })
+      : await readPolicySettings({ written: given, folder })
+  const policy = layPolicy([base, policyMembers(settings.consolidation), policyMembers(new Map(Object.entries(environment)))])
+  return flags.maxLossFraction === undefined ? policy : raised(policy, flags.maxLossFraction)
+}
+
+/** The plugin's `similarity_threshold` is an overlap of words, as `candidateWordOverlap` is. */
+function policyMembers(members: Members): PolicySettings {
+  const overlap = members.get('similarityThreshold')
+  const own = [...members].filter(([name]) => (policyFileKeys as readonly string[]).includes(name))
+  return { ...(overlap === undefined ? {} : { candidateWordOverlap: overlap }), ...Object.fromEntries(own) }
+}
+
+function raised(policy: Policy, maxLossFraction: number): Policy {
+  return { ...policy, maxLossFraction, lossRaised: maxLossFraction > policy.maxLossFraction }
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { conservativePolicy, MemoryError, tieredPolicy } from '@slowwave/core'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '../../src/config/index.js'
+import type { Config, ConfigFlags } from '../../src/config/index.js'
+
+interface Case {
+  readonly files?: Readonly<Record<string, string>>
+  readonly flags?: ConfigFlags
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+async function load({ files = {}, flags = {}, environment = {} }: Case): Promise<Config & { readonly folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'slowwave-config-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return { folder, ...(await loadConfig(flags, { folder, environment })) }
+}
+
+const yaml = (lines: string): Readonly<Record<string, string>> => ({
+  'slowwave.config.yaml': `memory:\n  consolidation:\n${lines.replace(/^/gm, '    ')}\n`,
+})
+
+describe('config', () => {
+  test('without a file has the conservative policy, the manual trigger and the store in the folder', async () => {
+    const { folder, store, policy, trigger, embedder } = await load({})
+    expect(store).toBe(join(folder, '.slowwave', 'memory.db'))
+    expect(policy).toEqual(conservativePolicy)
+    expect(trigger).toEqual({ type: 'manual' })
+    expect(embedder).toBe('use-lite')
+  })
+
+  test('is read from YAML with snake case names', async () => {
+    const files = yaml('policy: tiered\nmax_loss_fraction: 0.1\nmax_loss_fraction_30d: 0.3\ncron: "0 3 * * *"')
+    const { policy, trigger } = await load({ files })
+    expect(policy).toEqual({ ...tieredPolicy, maxLossFraction: 0.1, maxLossFraction30d: 0.3 })
+    expect(trigger).toEqual({ type: 'cron', cron: '0 3 * * *' })
+  })
+
+  test('is read from JSON and from a JavaScript module', async () => {
+    const settings = { memory: { scope: 'user:ann', consolidation: { mergeKinds: ['fact', 'note'] } } }
+    const fromJson = await load({ files: { 'slowwave.config.json': JSON.stringify(settings) } })
+    const fromModule = await load({ files: { 'slowwave.config.mjs': `export default ${JSON.stringify(settings)}` } })
+    expect(fromJson.policy.mergeKinds).toEqual(['fact', 'note'])
+    expect(fromModule.policy).toEqual(fromJson.policy)
+    expect(fromModule.scope).toBe('user:ann')
+  })
+
+  test('knows the block of the plugin under its own name', async () => {
+    const text = 'memory_consolidation:\n  enabled: false\n  interval_hours: 168\n  similarity_threshold: 0.8\n'
+    const { enabled, trigger, policy } = await load({ files: { 'slowwave.config.yml': text } })
+    expect({ enabled, trigger }).toEqual({ enabled: false, trigger: { type: 'interval', hours: 168 } })
+    expect(policy.candidateWordOverlap).toBe(0.8)
+  })
+
+  test('is overridden by the environment, and that by flags', async () => {
+    const files = yaml('max_loss_fraction: 0.1\nstale_after_days: 5')
+    const environment = { SLOWWAVE_MAX_LOSS_FRACTION: '0.2', SLOWWAVE_STORE: 'env.db', SLOWWAVE_ENABLED: 'false' }
+    const fromEnvironment = await load({ files, environment })
+    expect(fromEnvironment.policy).toMatchObject({ maxLossFraction: 0.2, staleAfterDays: 5, lossRaised: false })
+    expect(fromEnvironment.store).toBe(join(fromEnvironment.folder, 'env.db'))
+    expect(fromEnvironment.enabled).toBe(false)
+    const fromFlags = await load({ files, environment, flags: { maxLossFraction: 0.5, store: 'flag.db', policy: 'tiered' } })
+    expect(fromFlags.policy).toMatchObject({ name: 'tiered', maxLossFraction: 0.5, lossRaised: true, staleAfterDays: 5 })
+    expect(fromFlags.store).toBe(join(fromFlags.folder, 'flag.db'))
+  })
+
+  test('a loss flag below the limit is no raise', async () => {
+    const { policy } = await load({ flags: { maxLossFraction: 0.1 } })
+    expect(policy).toMatchObject({ maxLossFraction: 0.1, lossRaised: false })
+  })
+
+  test('a policy may be a file, its single settings laid over by the config', async () => {
+    const files = {
+      ...yaml('policy: ./team.yaml\napprovals:\n  archive: "off"'),
+      'team.yaml': 'preset: tiered\napprovals:\n  supersede: review\nblock_max: 50\n',
+    }
+    const { policy } = await load({ files })
+    expect(policy).toMatchObject({ name: './team.yaml', blockMax: 50 })
+    expect(policy.approvals).toEqual({ ...tieredPolicy.approvals, supersede: 'review', archive: 'off' })
+  })
+
+  test('a store in a config file counts from the folder of the file', async () => {
+    const { folder } = await load({ files: { 'other.yaml': 'memory:\n  store: data/m.db\n' } })
+    const config = await loadConfig({ config: join(folder, 'other.yaml') }, { folder: '/', environment: {} })
+    expect(config.store).toBe(join(folder, 'data', 'm.db'))
+  })
+})
+
+describe('config is refused', () => {
+  const refusals: readonly (readonly [string, Case, RegExp, RegExp?])[] = [
+    ['with an unknown key, naming the nearest', { files: yaml('max_los_fraction: 0.1') }, /max_los_fraction/, /max_loss_fraction/],
+    ['with an unknown key at the top', { files: { 'slowwave.config.yaml': 'memry: {}\n' } }, /memry/, /memory/],
+    ['with a value out of range', { files: yaml('max_loss_fraction: 1.5') }, /maxLossFraction.*0 to 1.*1\.5/],
+    ['with text for a number', { files: yaml('max_loss_fraction: "x"') }, /got "x"/],
+    ['with NaN', { files: yaml('max_loss_fraction: .nan') }, /got NaN/],
+    ['with an environment variable that is not a number', { environment: { SLOWWAVE_MAX_LOSS_FRACTION: 'x' } }, /got "x"/],
+    [
+      'with an environment variable that is almost ours',
+      { environment: { SLOWWAVE_MAX_LOS_FRACTION: '1' } },
+      /SLOWWAVE_MAX_LOS_FRACTION/,
+      /SLOWWAVE_MAX_LOSS_FRACTION/,
+    ],
+    ['with a loss raised for good', { files: yaml('loss_raised: true') }, /loss_raised/],
+    ['with a setting in two spellings', { files: yaml('block_max: 5\nblockMax: 6') }, /set twice/],
+    ['with broken YAML', { files: { 'slowwave.config.yaml': 'memory: [\n' } }, /not valid/],
+    ['with two files', { files: { 'slowwave.config.yaml': '', 'slowwave.config.json': '{}' } }, /2 config files/],
+    ['with a bad cron line', { files: yaml('cron: "daily"') }, /cron line/],
+    ['with an unknown preset', { flags: { policy: 'tired' } }, /no policy "tired"/],
+    ['with a policy file that is missing', { flags: { policy: './none.yaml' } }, /none\.yaml cannot be read: ENOENT/],
+    ['with a config file that is missing', { flags: { config: 'none.yaml' } }, /none\.yaml cannot be read: ENOENT/],
+    ['with a module that throws', { files: { 'slowwave.config.mjs': 'throw new Error("boom")' } }, /boom/],
+  ]
+  test.each(refusals)('%s', async (_title, given, message, hint) => {
+    const error: unknown = await load(given).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(MemoryError)
+    expect(error).toMatchObject({ code: 'invalid-input', message: expect.stringMatching(message) as string })
+    if (hint !== undefined) expect((error as MemoryError).hint).toMatch(hint)
+  })
+})
+
+test('a TypeScript config is read where Node strips types, else refused with the way out', async () => {
+  const loading = load({ files: { 'slowwave.config.ts': 'export default { memory: { scope: "user/ann" as string } }' } })
+  const outcome = await loading.then(
+    ({ scope }) => scope,
+    (error: MemoryError) => error.hint,
+  )
+  expect(outcome).toMatch(/^user\/ann$|Use \.yaml, \.json or \.mjs\./)
+})
