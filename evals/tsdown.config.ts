@@ -7,4 +7,5 @@ export default defineConfig({
   target: 'node20.19',
   dts: false,
   fixedExtension: false,
+  checks: { pluginTimings: false },
 })

@@ -55,8 +55,12 @@ function inputsOf(folder) {
   return [...own, ...files.map((file) => relative(checkout, file))].toSorted()
 }
 
-const stampOf = (folder) => join(checkout, folder, 'dist/.built-from')
+function builtFrom(folder) {
+  return existsSync(stampOf(folder)) ? readFileSync(stampOf(folder), 'utf8') : ''
+}
 
-const builtFrom = (folder) => (existsSync(stampOf(folder)) ? readFileSync(stampOf(folder), 'utf8') : '')
+function stampOf(folder) {
+  return join(checkout, folder, 'dist/.built-from')
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildAll()

@@ -11,7 +11,9 @@ const pages = [
 
 buildWhatChanged()
 const scripts = Object.keys(JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')).scripts)
-const commands = commandsOf(execFileSync(process.execPath, ['packages/slowwave/dist/cli.js', '--help'], { cwd: checkout }))
+const commands = commandsOf(
+  execFileSync(process.execPath, ['packages/slowwave/dist/cli.js', '--help'], { cwd: checkout }),
+)
 
 const faults = pages.flatMap((page) => {
   const text = readFileSync(join(checkout, page), 'utf8')
@@ -23,7 +25,9 @@ process.exitCode = faults.length === 0 ? 0 : 1
 
 function deadLinks(page, text) {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
-  return links.filter((target) => !/^[a-z]+:/.test(target) && !resolves(page, target)).map((target) => `dead link ${target}`)
+  return links
+    .filter((target) => !/^[a-z]+:/.test(target) && !resolves(page, target))
+    .map((target) => `dead link ${target}`)
 }
 
 function resolves(page, target) {
@@ -35,14 +39,23 @@ function resolves(page, target) {
 
 function anchorsOf(text) {
   const headings = [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
-  return headings.map((heading) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
-const withoutCode = (text) => text.replace(/^```[\s\S]*?^```/gm, '')
+function withoutCode(text) {
+  return text.replace(/^```[\s\S]*?^```/gm, '')
+}
 
 /** Only what is set as code is read as a command, since prose may say "slowwave keeps" as well. */
 function unknown(text) {
-  const code = [...text.matchAll(/^```(?:sh|bash)\n([\s\S]*?)^```|`([^`\n]+)`/gm)].map(([, block, span]) => block ?? span).join('\n')
+  const code = [...text.matchAll(/^```(?:sh|bash)\n([\s\S]*?)^```|`([^`\n]+)`/gm)]
+    .map(([, block, span]) => block ?? span)
+    .join('\n')
   const run = [...code.matchAll(/npm run (?:-s )?([a-z:-]+)/g)].map(([, name]) => name)
   const called = [...code.matchAll(/(?:^|npx |&& |\| )slowwave ([a-z-]+)/gm)].map(([, name]) => name)
   return [

@@ -22,5 +22,10 @@ try {
 
 function run(command, args) {
   console.log(`> ${command} ${args.join(' ')}`)
-  execFileSync(command, args, { cwd: folder, stdio: 'inherit' })
+  execFileSync(command, args, { cwd: folder, stdio: 'inherit', env: usersEnvironment() })
+}
+
+/** Without the settings that this checkout's npm hands to the scripts it runs. */
+function usersEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')))
 }

@@ -43,8 +43,12 @@ function checkContent(folder, { files, size }, mayHold) {
   console.log(`${folder}: ${files.length} files, ${Math.ceil(size / 1024)} KB`)
 }
 
-const names = (folder, file, text) =>
-  /\.(js|d\.ts)$/.test(file) && new RegExp(`['"]${text}`).test(readFileSync(join(checkout, folder, file), 'utf8'))
+/** Whether a packed file quotes a name or path that begins with the given text. */
+function names(folder, file, text) {
+  if (!/\.(js|d\.ts)$/.test(file)) return false
+  const source = readFileSync(join(checkout, folder, file), 'utf8')
+  return ["'", '"', '`'].some((quote) => source.includes(quote + text))
+}
 
 function run(command, args) {
   execFileSync(join(checkout, 'node_modules/.bin', command), args, { stdio: 'inherit' })

@@ -5,7 +5,9 @@ export default defineConfig({
   entry: { index: 'src/index.ts', cli: 'src/cli/main.ts' },
   platform: 'node',
   target: 'node20.19',
+  tsconfig: 'tsconfig.build.json',
   dts: true,
   fixedExtension: false,
   deps: { alwaysBundle: [/^@slowwave\/core/] },
+  checks: { pluginTimings: false },
 })
