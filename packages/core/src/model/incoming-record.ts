@@ -1,6 +1,19 @@
 import type { InitialBeside } from './change.js'
 import type { JsonObject, Json } from './json.js'
-import type { Author, Claim, DecayClass, Edge, Episode, Life, Lineage, NativeId, RecordKind, Usage } from './record.js'
+import type {
+  Author,
+  Claim,
+  ContradictionMark,
+  DecayClass,
+  Edge,
+  Episode,
+  Evidence,
+  Life,
+  Lineage,
+  NativeId,
+  RecordKind,
+  Usage,
+} from './record.js'
 import type { Scope } from './scope.js'
 
 /** A record that wants in: what a person, an agent or an importer hands over, before it has an id and a hash. */
@@ -36,8 +49,12 @@ export interface IncomingRecord {
   /** @default {} */
   readonly metadata?: JsonObject
   readonly beside?: InitialBeside
-  /** `supersededBy` names an id of the store, or of another record of the same import. @default active */
+  /** `supersededBy` names an id of the store, or the id or native id of another record of the same import. @default active */
   readonly life?: Life
+  /** Only in an export of our own: what was said again later, each a row beside the record. */
+  readonly evidence?: readonly Evidence[]
+  /** Only in an export of our own: standing contradictions with records of the store or of the same import. */
+  readonly contradictions?: readonly ContradictionMark[]
   /** Carried over beside the journal, see `importUsage`. */
   readonly usage?: Pick<Usage, 'accessCount' | 'lastAccessAt'>
 }
