@@ -1,2 +1,3 @@
-export * from './query.js'
+export * from './formulas.js'
+export type { Contradicts, Diversity, EpisodeIntent, RecallQuery } from './query.js'
 export * from './recall.js'

@@ -1,10 +1,15 @@
 import type { Embedder, Indexer, UsageWriter } from '../ports/index.js'
 import type { RecordKind, Scope, Status, StoredRecord, Tier } from '../model/index.js'
+import { MemoryError } from '../model/index.js'
+import { tokensOf } from '../text/index.js'
 
-/** How alike recalled records may be. */
+/**
+ * How alike recalled records may be: `as-ranked` drops none, `distinct-texts` keeps the best of equal texts, `mmr`
+ * also moves texts down that share most words with a better one (lambda 0.7).
+ */
 export type Diversity = 'as-ranked' | 'distinct-texts' | 'mmr'
 
-/** What an episode is recalled for: anything, what worked (and what to repeat), or what failed. */
+/** What an episode is recalled for: anything, what worked, or what failed. Other kinds of record are not affected. */
 export type EpisodeIntent = 'any' | 'what-worked' | 'what-failed'
 
 /** Says what differs if two records contradict each other, else `undefined`. Must be symmetric and pure. */
@@ -21,10 +26,13 @@ export interface RecallQuery {
   readonly k?: number
   /** The embedder the store is stamped with. Without it, words alone decide. */
   readonly embedder?: Embedder
+  /** Cosine -1..1 below which a record without a common word is no hit. @default 0.3 */
+  readonly minCosine?: number
   /** The tokens of the word index. @default `tokensOf` of the room `text` */
   readonly indexer?: Pick<Indexer, 'tokens'>
   /** Never filled up from another status. @default ['active'] */
   readonly statuses?: readonly Status[]
+  /** @default every kind */
   readonly kinds?: readonly RecordKind[]
   /** The tier furthest away that is still looked at: `hot`, `warm` (hot and warm) or `archive` (all). @default archive */
   readonly depth?: Tier
@@ -39,4 +47,49 @@ export interface RecallQuery {
   /** Counts one use of each hit here. Without it nothing is written. */
   readonly countUses?: UsageWriter
   readonly signal?: AbortSignal
+}
+
+/** A query with every default filled in. */
+export type CheckedQuery = RecallQuery &
+  Required<
+    Pick<RecallQuery, 'k' | 'minCosine' | 'indexer' | 'statuses' | 'depth' | 'minConfidence' | 'diversity' | 'episodes'>
+  >
+
+/**
+ * @throws {MemoryError} `invalid-input` without a scope, or for a number out of its range.
+ */
+export function checkedQuery(query: RecallQuery): CheckedQuery {
+  const checked: CheckedQuery = { ...defaults, ...definedOf(query) }
+  if (checked.scopes.length === 0) {
+    throw new MemoryError('invalid-input', 'Recall needs at least one scope.', {
+      hint: 'Name a scope, for example user/ann.',
+    })
+  }
+  if (!Number.isSafeInteger(checked.k) || checked.k < 1) {
+    throw new MemoryError('invalid-input', `\`k\` must be a whole number from 1, got ${String(checked.k)}.`)
+  }
+  assertWithin('minCosine', checked.minCosine, -1)
+  assertWithin('minConfidence', checked.minConfidence, 0)
+  return checked
+}
+
+const defaults = {
+  k: 5,
+  minCosine: 0.3,
+  indexer: { tokens: tokensOf },
+  statuses: ['active'],
+  depth: 'archive',
+  minConfidence: 0,
+  diversity: 'as-ranked',
+  episodes: 'any',
+} as const
+
+/** So that a member that is there but `undefined` leaves the default in place. */
+function definedOf(query: RecallQuery): RecallQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as RecallQuery
+}
+
+function assertWithin(name: string, value: number, least: number): void {
+  if (value >= least && value <= 1) return
+  throw new MemoryError('invalid-input', `\`${name}\` must be a number from ${least} to 1, got ${String(value)}.`)
 }

@@ -3,18 +3,36 @@ export function counted(count: number, word: string, plural = `${word}s`): strin
   return `${formatCount(count)} ${count === 1 ? word : plural}`
 }
 
-/** A whole number with thousands separated by a comma. */
+/** A number with thousands separated by a comma and at most two decimals; what is no finite number as it is spelled. */
 export function formatCount(count: number): string {
-  return String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, ',')
+  if (!Number.isFinite(count)) return String(count)
+  const [whole = '', decimals] = String(Math.round(count * 100) / 100).split('.')
+  const separated = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return decimals === undefined ? separated : `${separated}.${decimals}`
 }
 
-/** A share 0..1 or a similarity, to two decimals. */
+/** A share 0..1 or a similarity to two decimals. It never rounds up to 1: `0.99` for 0.999. */
 export function formatShare(share: number): string {
-  return share.toFixed(2)
+  return share < 1 && share > 0.99 ? '0.99' : share.toFixed(2)
 }
 
-/** A moment as `2026-01-31T10:00:00Z`; a moment outside of what a date can hold as the number. */
+/** A moment as `2026-01-31T10:00:00Z`; a number that no date can hold as that number. */
 export function formatMoment(at: number): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().replace('.000Z', 'Z')
+}
+
+/** `contradiction (2), stale (1)`: most frequent first, then by name. */
+export function listReasons(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason, count]) => `${reason} (${formatCount(count)})`)
+    .join(', ')
+}
+
+/** How often each name occurs, sorted by name. */
+export function tally(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of [...names].sort()) counts[name] = (counts[name] ?? 0) + 1
+  return counts
 }
