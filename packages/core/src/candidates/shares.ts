@@ -1,0 +1,19 @@
+import type { CandidateReason } from './candidates.js'
+import { candidateReasons } from './candidates.js'
+
+/** One bit per reason, in the order of `candidateReasons`: what two records share, or by what they were found. */
+export const shares = { text: 1, key: 2, words: 4, cosine: 8, subject: 16, day: 32 } as const satisfies Record<
+  CandidateReason,
+  number
+>
+
+/** Shared, these make a pair whatever the texts say. */
+export const sureShares = shares.text | shares.key
+
+/** Shared, these make a pair of records that are nearly similar enough. */
+export const blockShares = shares.subject | shares.day
+
+/** The reasons whose bits are set, in order. */
+export function reasonsOf(bits: number): readonly CandidateReason[] {
+  return candidateReasons.filter((reason) => (bits & shares[reason]) !== 0)
+}
