@@ -1,0 +1,71 @@
+import type { Skip, StoredRecord } from '../model/index.js'
+import type { Differs } from '../claims/index.js'
+import type { Block, Pairing, ProposeContext } from './proposal.js'
+import { holdPairsOf, isConflicted, originalsOf } from '../model/index.js'
+import { duplicateRules } from './duplicate-rules.js'
+import { isSuspicious, nearIdenticalFrom, shownSimilarity, suspiciousFrom } from './similarity-bands.js'
+
+/** Why a record or a pair is left alone. */
+export interface Barrier {
+  readonly code: string
+  readonly detail: string
+}
+
+/** What keeps a record out of every merge, if anything does. */
+export function barrierOf(record: StoredRecord, { policy }: Pick<ProposeContext, 'policy'>): Barrier | undefined {
+  const { id, kind, beside } = record
+  if (policy.neverTouchKinds.includes(kind)) return { code: 'kind', detail: `the policy never touches records of kind ${kind}` }
+  if (!policy.mergeKinds.includes(kind)) return { code: 'kind', detail: `the policy does not merge records of kind ${kind}` }
+  if (beside.pinned) return { code: 'pinned', detail: `${id} is pinned` }
+  const [mark] = isConflicted(record) ? beside.contradictions : []
+  return mark && { code: 'contradiction', detail: `${id} stands in contradiction to ${mark.withId} until that is decided` }
+}
+
+/** Every pair of the block that looked like a merge and is none, with the reason. */
+export function mergeSkips(
+  { scope, pairs }: Block,
+  clusters: readonly (readonly StoredRecord[])[],
+  context: ProposeContext,
+): readonly Skip[] {
+  const clusterOf = new Map(clusters.flatMap((members, i) => members.map(({ id }) => [id, i] as const)))
+  return pairs.flatMap((pair) => {
+    const { a, b } = pair
+    const together = clusterOf.has(a.id) && clusterOf.get(a.id) === clusterOf.get(b.id)
+    const reason = together ? undefined : reasonAgainst(pair, context)
+    if (reason === undefined) return []
+    return [{ kind: 'merge', scope, ids: [a.id, b.id], ...reason, similarity: shownSimilarity(pair.similarity) }]
+  })
+}
+
+function reasonAgainst(pair: Pairing, context: ProposeContext): Barrier | undefined {
+  const { comparison, similarity } = pair
+  if (duplicateRules[context.policy.strategy].isDuplicate(pair)) return reasonAgainstDuplicate(pair, context)
+  if (comparison.relation === 'differs') return reasonOfDifference(comparison, similarity)
+  if (similarity < suspiciousFrom) return undefined
+  if (comparison.relation === 'unsure') return { code: 'unsure', detail: `needs a human: ${comparison.why}` }
+  if (comparison.relation === 'subsumes') return { code: 'subsumes', detail: 'needs a human: one says all that the other says, and more' }
+  return { code: 'below-threshold', detail: `sim ${similarity.toFixed(2)}; ${nearIdenticalFrom} and an identical triple are needed` }
+}
+
+function reasonAgainstDuplicate({ a, b }: Pairing, context: ProposeContext): Barrier {
+  const barrier = barrierOf(a, context) ?? barrierOf(b, context)
+  if (barrier) return barrier
+  const held = context.findHeld('merge', holdPairsOf([originalsOf(a), originalsOf(b)]))
+  if (held) return { code: 'held', detail: `${held.join(' and ')} are held apart by an undo or a rejection` }
+  return { code: 'cluster', detail: 'the two agree, but not with all that one of them is merged with' }
+}
+
+function reasonOfDifference({ kind, detail, contradiction }: Differs, similarity: number): Barrier | undefined {
+  if (contradiction) {
+    const words = isSuspicious(similarity) ? 'needs a human: contradiction' : 'contradiction, not a duplicate'
+    return { code: 'contradiction', detail: `${words} (${detail})` }
+  }
+  return similarity >= nearIdenticalFrom ? { code: 'differs', detail: `they differ in ${kind}: ${detail}` } : undefined
+}
+
+/** True if a pair can still matter to any kind of operation, or to a person who asks why nothing was done. */
+export function isWorthKeeping({ comparison, similarity }: Omit<Pairing, 'a' | 'b'>): boolean {
+  if (comparison.relation === 'same') return true
+  if (comparison.relation === 'differs') return comparison.contradiction || similarity >= nearIdenticalFrom
+  return similarity >= suspiciousFrom
+}

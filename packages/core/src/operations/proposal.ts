@@ -1,0 +1,63 @@
+import type { HoldPair, OperationKind, Scope, Skip, StoredRecord } from '../model/index.js'
+import type { Comparison } from '../claims/index.js'
+import type { Policy } from '../policy/index.js'
+import type { Draft } from './draft.js'
+
+/** Two active records of one scope that were found worth comparing, and what the comparison said. */
+export interface Pairing {
+  /** `a.id < b.id` */
+  readonly a: StoredRecord
+  readonly b: StoredRecord
+  /** Cosine, or word overlap where a vector is missing; 0..1. */
+  readonly similarity: number
+  readonly comparison: Comparison
+}
+
+/** The records of one scope as they stand after everything that is planned so far. */
+export interface Block {
+  readonly scope: Scope
+  /** Active records, by id. Nobody holds them for another operation of this round. */
+  readonly records: readonly StoredRecord[]
+  /** Pairs of these records, most similar first, then by ids. */
+  readonly pairs: readonly Pairing[]
+}
+
+/** Chooses the source whose words a merge keeps, in place of the policy's rule; one of those given. */
+export type KeepRule = (cluster: readonly StoredRecord[]) => StoredRecord
+
+/** What proposing may ask. */
+export interface ProposeContext {
+  readonly policy: Policy
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly keepRule?: KeepRule
+  /** Compares two records as a whole: every phrasing of one with every phrasing of the other (R22). */
+  compare(a: StoredRecord, b: StoredRecord): Comparison
+  /** Cosine, or word overlap where a vector is missing; 0..1. */
+  similarity(a: StoredRecord, b: StoredRecord): number
+  /** Words that count, to tell which wording says most. */
+  weight(record: StoredRecord): number
+  /** The first of these pairs that a hold keeps apart for this kind (R17). */
+  findHeld(kind: OperationKind, pairs: readonly HoldPair[]): HoldPair | undefined
+  /** Records by id, in any status; ids that do not exist are left out. */
+  load(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
+}
+
+/** What a kind of operation has to say about a block. */
+export interface Proposals {
+  /** What may be applied, or reviewed, as its approval says; best first. No two of them write one record. */
+  readonly drafts: readonly Draft[]
+  /** What could have been an operation and is none. */
+  readonly skipped: readonly Skip[]
+  /** What only a person can decide. Several may name one record. */
+  readonly forReview: readonly Draft[]
+}
+
+/** One kind of operation that a pass proposes. */
+export interface Proposer {
+  readonly kind: OperationKind
+  propose(block: Block, context: ProposeContext): Promise<Proposals> | Proposals
+}
+
+/** Nothing to say. */
+export const noProposals: Proposals = { drafts: [], skipped: [], forReview: [] }
