@@ -42,8 +42,15 @@ export function rank({ words, vectors, records }: Gathered, query: CheckedQuery)
 
 type Places = Pick<Ranked, 'words' | 'vector'>
 
+/** Equal scores share the better rank, so that the order of ids decides nothing but ties. */
 function placesOf(matches: readonly Match[]): ReadonlyMap<string, Place> {
-  return new Map(matches.map((match, i) => [match.id, { rank: i + 1, match }]))
+  const places = new Map<string, Place>()
+  let place = 0
+  matches.forEach((match, i) => {
+    if (match.score !== matches[i - 1]?.score) place = i + 1
+    places.set(match.id, { rank: place, match })
+  })
+  return places
 }
 
 function definedPlaces(words: Place | undefined, vector: Place | undefined): Places {

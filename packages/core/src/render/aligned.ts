@@ -27,9 +27,9 @@ export function aligned(rows: readonly Row[]): readonly string[] {
   })
 }
 
-/** Record text as it is quoted: escaped, cut, in double quotes. */
-export function quoted(text: string): string {
-  return `"${shownText(text)}"`
+/** Record text as it is quoted: escaped, cut after `max` (100) characters, in double quotes. */
+export function quoted(text: string, max?: number): string {
+  return `"${shownText(text, max)}"`
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })

@@ -1,38 +1,50 @@
-import type { MemoryRecord, Plan } from '../model/index.js'
+import type { Operation, Plan } from '../model/index.js'
+import type { PlanRendering, RecordView } from './plan-view.js'
+import { operationBlock } from './operation-block.js'
+import { costLines, countsLine, lossLines, pruneLine } from './plan-trailer.js'
+import { recordView } from './plan-view.js'
+import { skipLines } from './skip-lines.js'
+import { counted } from './words.js'
 
-/** What a rendering of a plan needs beside the plan. */
-export interface PlanRendering {
-  /** The records named by `idsNamedBy`; a missing one is shown by its id alone. */
-  readonly records: ReadonlyMap<string, MemoryRecord>
-  /** `explain` lists every skip with its reason; `summary` only counts them. @default summary */
-  readonly detail?: 'summary' | 'explain'
-  /** The retention part of the policy in words. @default none configured */
-  readonly retention?: string
+/**
+ * The plan for a terminal: what would be applied, what a person decides, what was skipped, the loss of each scope. It
+ * always ends with the PRUNE line and the counts by kind, or `nothing to do` where no operation is applicable. No
+ * control character of a record's text is emitted.
+ */
+export function renderPlan(plan: Plan, rendering: PlanRendering): string {
+  const { detail = 'summary' } = rendering
+  const view = recordView(plan, rendering.records)
+  const sections = [
+    ...blocksOf(plan, plan.operations, { view, id: detail === 'explain' ? 'named' : 'left-out' }),
+    ...reviewSections(plan, view),
+    skipLines(plan.skipped, view, detail),
+    lossLines(plan.scopes),
+    costLines(plan.cost, detail),
+    [pruneLine(plan, rendering)],
+    [countsLine(plan.operations)],
+  ]
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
 }
 
-/** The ids of the records that a rendering of the plan shows, sorted; products of the plan itself are left out. */
-export function idsNamedBy(_plan: Plan): readonly string[] {
-  return []
+interface BlockNaming {
+  readonly view: RecordView
+  readonly id: 'named' | 'left-out'
 }
 
-/** The plan for a terminal. Ends with the PRUNE line and the counts by kind, or `nothing to do`. */
-export function renderPlan(_plan: Plan, _rendering: PlanRendering): string {
-  return ''
+function blocksOf(
+  plan: Plan,
+  operations: readonly Operation[],
+  { view, id }: BlockNaming,
+): readonly (readonly string[])[] {
+  const scope = plan.scopes.length > 1 ? 'named' : 'left-out'
+  return operations.map((operation) => operationBlock(operation, { view, scope, id }))
 }
 
-/** The plan as Markdown, for a review. */
-export function renderPlanMarkdown(_plan: Plan, _rendering: PlanRendering): string {
-  return ''
-}
-
-/** What `plan --json` prints: `operations`, `forReview`, `skipped`, `loss`, `cost`, and counts by kind. */
-export interface PlanJson extends Omit<Plan, 'scopes'> {
-  /** Per scope, in the order of the plan. */
-  readonly loss: Plan['scopes']
-  readonly counts: Readonly<Record<string, number>>
-  readonly nothingToDo: boolean
-}
-
-export function planJson({ scopes, ...plan }: Plan): PlanJson {
-  return { ...plan, loss: scopes, counts: {}, nothingToDo: plan.operations.length === 0 }
+function reviewSections(plan: Plan, view: RecordView): readonly (readonly string[])[] {
+  if (plan.forReview.length === 0) return []
+  const title = `FOR REVIEW  ${counted(plan.forReview.length, 'operation')} - nothing of this is applied until a person decides`
+  return [[title], ...blocksOf(plan, plan.forReview, { view, id: 'named' })]
 }
