@@ -25,7 +25,13 @@ function run(command, args) {
   execFileSync(command, args, { cwd: folder, stdio: 'inherit', env: usersEnvironment() })
 }
 
-/** Without the settings that this checkout's npm hands to the scripts it runs. */
+/** Without what npm hands to the scripts of this checkout alone. */
 function usersEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')))
+  const {
+    npm_config_strict_allow_scripts: _policy,
+    npm_config_local_prefix: _checkout,
+    npm_config_loglevel: _silence,
+    ...environment
+  } = process.env
+  return environment
 }
