@@ -1,7 +1,8 @@
 import type { Operation, Outcome } from '../model/index.js'
-import type { Store } from '../ports/index.js'
+import type { Store, Transaction } from '../ports/index.js'
 import type { ApplyOptions } from './options.js'
-import { MemoryError } from '../model/index.js'
+import { applyOne } from './apply-one.js'
+import { Run } from './run.js'
 
 /**
  * Applies operations in order, one transaction each (or one per `batch`), and yields what became of each.
@@ -14,8 +15,18 @@ export async function* applyOperations(
   operations: readonly Operation[],
   options: ApplyOptions,
 ): AsyncGenerator<Outcome> {
-  if (operations.length > 0 && options.baseSeq >= 0) {
-    throw new MemoryError('store-unavailable', `Apply to ${store.storeId} is not there yet.`)
+  const run = new Run(options)
+  const { batch = 1, signal } = options
+  for (let from = 0; from < operations.length && !signal?.aborted; from += batch) {
+    yield* await store.transaction((tx) => applyBatch(tx, operations.slice(from, from + batch), run))
   }
-  yield* []
+}
+
+async function applyBatch(tx: Transaction, batch: readonly Operation[], run: Run): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const operation of batch) {
+    if (outcomes.length > 0 && run.options.signal?.aborted) break
+    outcomes.push(await applyOne(tx, operation, run))
+  }
+  return outcomes
 }

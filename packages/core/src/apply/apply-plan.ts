@@ -1,7 +1,9 @@
-import type { Outcome, Plan } from '../model/index.js'
+import type { Operation, Outcome, Plan, Scope } from '../model/index.js'
 import type { Store } from '../ports/index.js'
 import type { PlanApplyOptions } from './options.js'
-import { MemoryError } from '../model/index.js'
+import type { ScopeOperations } from './apply-scope.js'
+import { MemoryError, planFormatVersion } from '../model/index.js'
+import { applyScope } from './apply-scope.js'
 
 /**
  * Applies the automatic operations of a plan, scope by scope under its lease, one transaction per operation, and yields
@@ -14,8 +16,36 @@ import { MemoryError } from '../model/index.js'
  * another pass holds a scope, or took it over meanwhile.
  */
 export async function* applyPlan(store: Store, plan: Plan, options: PlanApplyOptions): AsyncGenerator<Outcome> {
-  if (plan.operations.length > 0 && options.actor) {
-    throw new MemoryError('store-unavailable', `Apply to ${store.storeId} is not there yet.`)
+  await assertPlanOf(store, plan)
+  for (const planned of byScope(plan)) {
+    if (options.signal?.aborted) return
+    yield* applyScope(store, planned, options)
   }
-  yield* []
+}
+
+async function assertPlanOf(store: Store, { formatVersion, storeId, baseSeq }: Plan): Promise<void> {
+  const hint = 'Run `plan` against this store and apply the new plan.'
+  if (formatVersion !== planFormatVersion) {
+    const message = `The plan has format version ${formatVersion}; this program reads ${planFormatVersion}.`
+    throw new MemoryError('invalid-input', message, { hint })
+  }
+  if (storeId !== store.storeId) {
+    throw new MemoryError('invalid-input', `The plan was made for store '${storeId}', not '${store.storeId}'.`, {
+      hint,
+    })
+  }
+  const headSeq = await store.headSeq()
+  if (baseSeq <= headSeq) return
+  const message = `The plan saw entry ${baseSeq} of the journal, which ends at ${headSeq}.`
+  throw new MemoryError('invalid-input', message, { hint })
+}
+
+function byScope({ operations, baseSeq }: Plan): readonly ScopeOperations[] {
+  const scopes = new Map<Scope, Operation[]>()
+  for (const operation of operations) {
+    const ofScope = scopes.get(operation.scope)
+    if (ofScope) ofScope.push(operation)
+    else scopes.set(operation.scope, [operation])
+  }
+  return [...scopes].map(([scope, ofScope]) => ({ scope, baseSeq, operations: ofScope }))
 }

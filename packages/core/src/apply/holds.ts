@@ -31,7 +31,10 @@ export async function releaseHolds(store: Store, selection: HoldSelection): Prom
     const ended = selected(await tx.holds(), selection)
     for (const { kind, a, b } of ended) await tx.removeHolds([[a, b]], kind)
     const ids = new Set(ended.flatMap(({ a, b }) => [a, b]))
-    if (ids.size > 0) await tx.markDirty([...ids].sort(), (await tx.headSeq()) + 1)
+    // A side of a pair may be a target, such as a status, and no record.
+    const records = await tx.getMany([...ids].sort())
+    // Later than anything that a running pass has looked at, so that it does not take the mark away.
+    if (records.size > 0) await tx.markDirty([...records.keys()], (await tx.headSeq()) + 1)
     return ended
   })
 }

@@ -1,24 +1,95 @@
+import type { JournalEntry, OperationKind } from '../model/index.js'
 import type { Store, StoreReader } from '../ports/index.js'
 import type { UndoOptions } from './options.js'
-import type { UndoPreview, UndoResult } from './undo-result.js'
-import { MemoryError } from '../model/index.js'
+import type { UndonePart } from './take-out.js'
+import type { UndoneOperation, UndoPreview, UndoResult } from './undo-result.js'
+import { isStanding, mainBranch, MemoryError } from '../model/index.js'
+import { findDependents, findFreezing } from './dependents.js'
+import { livesWithout } from './lives-without.js'
+import { takeOut } from './take-out.js'
 
 /**
- * Takes an operation out, at any depth, and gives every record the life that the remaining ones state.
+ * Takes an operation out, at any depth, and gives every record the life that the remaining ones state. What it put is
+ * retracted, not deleted. What it joined is held apart from then on.
  *
  * @throws {MemoryError} `invalid-input` for an unknown id; `conflict` with `details.dependents` (operation ids, latest
  * first) if others rest on it and `withDependents` is not set; `refused` for what cannot be undone or is frozen.
  */
 export async function undoOperation(store: Store, operationId: string, options: UndoOptions): Promise<UndoResult> {
-  void options
-  throw new MemoryError('store-unavailable', `Undo of ${operationId} in ${store.storeId} is not there yet.`)
+  return store.transaction(async (tx) => {
+    const target = await findUndoable(tx, operationId)
+    if (!isStanding(target)) return { status: 'already-undone', operationId }
+
+    const part = await gather(tx, target)
+    assertThawed(target, await findFreezing(tx, part))
+    if (!options.withDependents) assertNothingRests(target, part)
+    return takeOut(tx, part, options)
+  })
 }
 
 /**
  * What `undoOperation` would do, dependents included.
  *
- * @throws {MemoryError} `invalid-input` for an unknown id; `refused` for a kind that cannot be undone.
+ * @throws {MemoryError} `invalid-input` for an unknown id; `refused` for a kind that cannot be undone; `conflict` for an
+ * operation that is undone already.
  */
 export async function previewUndo(reader: StoreReader, operationId: string): Promise<UndoPreview> {
-  throw new MemoryError('store-unavailable', `Undo of ${operationId} in ${reader.storeId} is not there yet.`)
+  const target = await findUndoable(reader, operationId)
+  if (!isStanding(target)) throw new MemoryError('conflict', `Operation ${operationId} is undone already.`)
+  const part = await gather(reader, target)
+  const lives = await livesWithout(reader, part)
+  return {
+    target: undoneOperation(target),
+    dependents: part.slice(0, -1).map(undoneOperation),
+    frozenBy: await findFreezing(reader, part),
+    lives: lives.map(({ recordId, life }) => ({ recordId, life })),
+  }
+}
+
+/** Redoing is a new attempt, so that the guards run again; a rollback is undone by another rollback (R8a). */
+const neverUndone: Partial<Record<OperationKind, string>> = {
+  undo: 'Release its holds with `holds release` and run a pass: it is proposed anew.',
+  rollback: 'Roll back to the moment before it.',
+  forget: 'What was forgotten stays forgotten.',
+  prune: 'What was deleted is gone; its text is kept with the record that took it in.',
+  scrub: 'What was scrubbed is gone.',
+}
+
+async function findUndoable(reader: StoreReader, operationId: string): Promise<JournalEntry> {
+  const entry = await reader.findEntry(mainBranch, operationId)
+  if (entry === undefined) {
+    const hint = 'See `history` for the operations of a record.'
+    throw new MemoryError('invalid-input', `There is no operation '${operationId}' in this store.`, { hint })
+  }
+  const hint = neverUndone[entry.kind]
+  if (hint === undefined) return entry
+  throw new MemoryError('refused', `Operation ${operationId} is of kind ${entry.kind} and cannot be undone.`, { hint })
+}
+
+/** The entry and all that rests on it, latest first. */
+async function gather(reader: StoreReader, target: JournalEntry): Promise<UndonePart> {
+  const dependents: JournalEntry[] = []
+  for (const { seq } of await findDependents(reader, target.seq)) {
+    const entry = await reader.entry(seq)
+    if (entry) dependents.push(entry)
+  }
+  return [...dependents, target]
+}
+
+function assertThawed({ operationId }: JournalEntry, frozenBy: readonly string[]): void {
+  if (frozenBy.length === 0) return
+  const message = `Operation ${operationId} cannot be undone: it, or one that rests on it, changed ${frozenBy.join(', ')}, of which only a tombstone is left.`
+  throw new MemoryError('refused', message, { details: { tombstones: frozenBy } })
+}
+
+function assertNothingRests({ operationId }: JournalEntry, part: UndonePart): void {
+  const dependents = part.slice(0, -1).map((entry) => entry.operationId)
+  if (dependents.length === 0) return
+  const message = `${dependents.length} later operations rest on ${operationId}: ${dependents.join(', ')}.`
+  const hint = 'Undo these first, latest first, or pass --with-dependents.'
+  throw new MemoryError('conflict', message, { hint, details: { dependents } })
+}
+
+function undoneOperation({ operationId, kind, seq, payload }: JournalEntry): UndoneOperation {
+  return { operationId, kind, seq, holdPairs: payload?.holdPairs ?? [] }
 }

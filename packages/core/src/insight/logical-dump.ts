@@ -19,20 +19,18 @@ export async function logicalDump(reader: StoreReader): Promise<string> {
 }
 
 /** A record without what the logical dump leaves out; lists whose order says nothing are sorted. */
-function logicalRecord({ revision, revisedAt, usage, beside, lineage, ...record }: StoredRecord): object {
-  void [revision, revisedAt, usage]
+function logicalRecord(stored: StoredRecord): object {
+  const { revision: _revision, revisedAt: _revisedAt, usage: _usage, beside, lineage, ...record } = stored
   return { ...record, beside: logicalBeside(beside), lineage: logicalLineage(lineage) }
 }
 
 function logicalLineage(lineage: StoredRecord['lineage']): object | undefined {
   if (lineage === undefined) return undefined
-  const { derivedAt, ...rest } = lineage
-  void derivedAt
+  const { derivedAt: _derivedAt, ...rest } = lineage
   return rest
 }
 
-function logicalBeside({ lastValidatedAt, ...beside }: StoredRecord['beside']): object {
-  void lastValidatedAt
+function logicalBeside({ lastValidatedAt: _lastValidatedAt, ...beside }: StoredRecord['beside']): object {
   return {
     ...beside,
     tags: [...beside.tags].sort(),

@@ -1,0 +1,113 @@
+import type { JournalChange, JournalEntry, Operation } from '../model/index.js'
+import type { Hold, Transaction } from '../ports/index.js'
+import type { CorrectionOptions } from './options.js'
+import type { ChainEnd } from './chain.js'
+import type { UndoResult } from './undo-result.js'
+import { mainBranch, operationId, operationKey } from '../model/index.js'
+import { chainedEntry, readChainEnd } from './chain.js'
+import { livesWithout } from './lives-without.js'
+import { findShowing, reindex } from './word-index.js'
+
+/** Entries to take out, latest first; the last one is the one asked for. */
+export type UndonePart = readonly JournalEntry[]
+
+/** Takes entries out by one undo entry: their lives fall back, their rows stop to count, their pairs are held. */
+export async function takeOut(tx: Transaction, part: UndonePart, options: CorrectionOptions): Promise<UndoResult> {
+  const at = options.surroundings.now()
+  const end = await readChainEnd(tx)
+  const seq = end.seq + 1
+  const fallen = await livesWithout(tx, part)
+  await tx.setOutBy(
+    part.map((entry) => entry.seq),
+    seq,
+  )
+  for (const { recordId, life, revision } of fallen) {
+    const version = { branch: mainBranch, recordId, revision: revision + 1, life, seq, at }
+    await tx.insertVersion({ ...version, origin: 'computed' })
+  }
+  const undo = await appendUndo(tx, part, { options, end, at })
+  const holds = holdsLeftBy(part, at)
+  await tx.insertHolds(holds)
+  await refresh(tx, part, { options, seq })
+  return {
+    status: 'undone',
+    operationId: undo.operationId,
+    seq,
+    undone: part.map(({ operationId: id, kind, seq: undone, payload }) => {
+      return { operationId: id, kind, seq: undone, holdPairs: payload?.holdPairs ?? [] }
+    }),
+    lives: fallen.map(({ recordId, life }) => ({ recordId, life })),
+    holds,
+  }
+}
+
+interface Undoing {
+  readonly options: CorrectionOptions
+  readonly end: ChainEnd
+  readonly at: number
+}
+
+async function appendUndo(tx: Transaction, part: UndonePart, { options, end, at }: Undoing): Promise<JournalEntry> {
+  const operation = await undoOf(tx, part)
+  const entry = chainedEntry(
+    {
+      operation,
+      puts: [],
+      lives: [],
+      restsOn: [],
+      takesOut: part.map(({ seq }) => seq).sort((a, b) => a - b),
+      retired: 0,
+      raised: false,
+      actor: options.actor,
+      at,
+      salt: options.surroundings.randomHex(32),
+    },
+    end,
+  )
+  await tx.appendEntry(entry)
+  return entry
+}
+
+async function undoOf(tx: Transaction, part: UndonePart): Promise<Operation> {
+  const target = part.at(-1) as JournalEntry
+  const { scope } = target
+  const identity = { kind: 'undo', scope, sources: [], discriminator: target.operationId } as const
+  const key = operationKey(identity)
+  const attempts = (await tx.countAttempts(mainBranch, [key])).get(key) ?? 0
+  return {
+    ...identity,
+    id: operationId(key, attempts + 1),
+    key,
+    changes: [],
+    approval: 'review',
+    reason: `undo of ${target.operationId}`,
+    evidence: { undone: part.map((entry) => entry.operationId) },
+    holdPairs: [],
+  }
+}
+
+function holdsLeftBy(part: UndonePart, at: number): readonly Hold[] {
+  return part.flatMap(({ kind, operationId: causeId, payload }) =>
+    (payload?.holdPairs ?? []).map(([a, b]) => ({ kind, a, b, cause: 'undo', causeId, at }) as const),
+  )
+}
+
+interface Refreshing {
+  readonly options: CorrectionOptions
+  readonly seq: number
+}
+
+/** The word index shows what stands now, and a pass has to look at all of it again (R23). */
+async function refresh(tx: Transaction, part: UndonePart, { options, seq }: Refreshing): Promise<void> {
+  const touched = new Set(part.flatMap(({ lives }) => lives))
+  const changes = part.flatMap(({ payload }) => payload?.changes ?? [])
+  for (const change of changes) for (const id of idsOf(change)) touched.add(id)
+  const showing = await findShowing(tx, [...touched])
+  const ids = [...new Set([...touched, ...showing])].sort()
+  await reindex(tx, options.indexer, ids)
+  await tx.markDirty(ids, seq)
+}
+
+function idsOf(change: JournalChange): readonly string[] {
+  return 'withId' in change ? [change.id, change.withId] : [change.id]
+}

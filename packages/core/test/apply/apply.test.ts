@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import { applyOperations, applyPlan, logicalDump, memoryStore } from '@slowwave/core'
+import { crashes, crashingStore } from '@slowwave/core/testing'
+import { aWorld, collect, newIdOf, openPolicy, type World } from './world.js'
+
+const phrasings = ['The API runs on port 8080.', 'The API runs on port 8080!', 'the API runs on port 8080']
+
+async function threeDuplicates(world = aWorld()): Promise<World> {
+  for (const [i, text] of phrasings.entries()) await world.capture(text, { id: `p${i}`, createdAt: 1000 - i })
+  return world
+}
+
+async function mergePlan(world: World) {
+  return world.plan([await world.mergeOf(['p0', 'p1', 'p2'])])
+}
+
+test('a merge puts the derived record, archives every source into it, and says so in the journal', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+
+  const [outcome] = await world.applyPlan(plan)
+
+  const derived = newIdOf(plan.operations[0]!)
+  expect(outcome).toMatchObject({ status: 'applied', seq: 4 })
+  expect((await world.get(derived)).lineage?.derivedFrom).toEqual(['p0', 'p1', 'p2'])
+  expect((await world.get(derived)).createdAt).toBe(998)
+  for (const id of ['p0', 'p1', 'p2']) {
+    expect((await world.get(id)).life).toEqual({ status: 'archived', supersededBy: derived })
+  }
+  expect(await world.store.entry(4)).toMatchObject({ kind: 'merge', restsOn: [1, 2, 3], retired: 2, raised: false })
+})
+
+test('applying a plan again changes nothing', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+  await world.applyPlan(plan)
+  const once = await logicalDump(world.store)
+
+  const again = await world.applyPlan(plan)
+
+  expect(again.map(({ status }) => status)).toEqual(['already-applied'])
+  expect(await logicalDump(world.store)).toBe(once)
+  expect(await world.store.headSeq()).toBe(4)
+})
+
+test('a crash at any write leaves nothing half done, and a second apply finishes', async () => {
+  const before = await logicalDump((await threeDuplicates()).store)
+  const undisturbed = await threeDuplicates()
+  await undisturbed.applyPlan(await mergePlan(undisturbed))
+  const merged = await logicalDump(undisturbed.store)
+
+  let crashed = true
+  let points = 0
+  for (let crashAt = 1; crashed; crashAt++) {
+    const world = await threeDuplicates()
+    const plan = await mergePlan(world)
+    const options = { ...world.common }
+    crashed = await crashes(() => collect(applyPlan(crashingStore(world.store, crashAt), plan, options)))
+    points = crashAt
+
+    if (crashed) expect([before, merged]).toContain(await logicalDump(world.store))
+    await world.applyPlan(plan)
+    expect(await logicalDump(world.store)).toBe(merged)
+  }
+  expect(points).toBeGreaterThan(10)
+})
+
+test('an operation whose source moved since planning is stale, and the rest go ahead', async () => {
+  const world = await threeDuplicates()
+  await world.capture('The mail server is down.', { id: 'q0' })
+  await world.capture('The mail server is down!', { id: 'q1' })
+  const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
+  await world.applied(await world.archiveOf('p1'))
+
+  const outcomes = await world.applyPlan(plan)
+
+  expect(outcomes).toMatchObject([{ status: 'stale', moved: [{ id: 'p1', revision: 1 }] }, { status: 'applied' }])
+  expect(await world.status('p0')).toBe('active')
+})
+
+test('a source of another content, a retracted one and a missing one are stale', async () => {
+  const world = await threeDuplicates()
+  const operation = await world.mergeOf(['p0', 'p1'])
+  const [p0, p1] = operation.sources
+  const other = { ...operation, sources: [p0!, { ...p1!, contentHash: 'other' }] }
+  const gone = { ...operation, sources: [p0!, { ...p1!, id: 'gone' }] }
+  expect(await world.apply(other)).toMatchObject({ status: 'stale', moved: [{ id: 'p1' }] })
+  expect(await world.apply(gone)).toMatchObject({ status: 'stale', moved: [{ id: 'gone' }] })
+
+  await world.undo((await world.store.entry(2))!.operationId)
+  const retracted = { ...operation, sources: [p0!, { ...p1!, revision: 2 }] }
+  expect(await world.apply(retracted)).toMatchObject({ status: 'stale', moved: [{ id: 'p1' }] })
+})
+
+test('guards are asked again inside the transaction: a pin set after planning stops the merge', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+  const record = await world.get('p1')
+  await world.applied({
+    ...(await world.tierOf('p1', 'hot')),
+    changes: [{ type: 'set-pin', id: record.id, pinned: true }],
+  })
+
+  expect(await world.applyPlan(plan)).toMatchObject([{ status: 'refused', code: 'pinned' }])
+})
+
+test('a plan of another store, format or future is refused', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+  for (const wrong of [{ storeId: 'other' }, { formatVersion: 2 }, { baseSeq: 99 }]) {
+    await expect(world.applyPlan({ ...plan, ...wrong })).rejects.toMatchObject({ code: 'invalid-input' })
+  }
+  expect(await world.store.headSeq()).toBe(3)
+})
+
+test('an abort finishes the running operation, and the next run goes on', async () => {
+  const world = await threeDuplicates()
+  await world.capture('Tea at four.', { id: 'q0' })
+  await world.capture('Tea at four!', { id: 'q1' })
+  const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
+  const abort = new AbortController()
+
+  const seen: string[] = []
+  for await (const { status } of applyPlan(world.store, plan, { ...world.common, signal: abort.signal })) {
+    seen.push(status)
+    abort.abort()
+  }
+
+  expect(seen).toEqual(['applied'])
+  expect((await world.applyPlan(plan)).map(({ status }) => status)).toEqual(['already-applied', 'applied'])
+})
+
+test('a batch is one transaction: all of it or nothing', async () => {
+  const world = await threeDuplicates()
+  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  const operations = [await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])]
+  const options = { ...world.common, baseSeq: 5, asked: 'by-pass' as const, batch: 2 }
+  const lastCommit = 1
+  const counted = countingTransactions(world)
+
+  await collect(applyOperations(counted.store, operations, options))
+
+  expect(counted.transactions()).toBe(lastCommit)
+  expect(await world.store.headSeq()).toBe(7)
+})
+
+function countingTransactions({ store }: World) {
+  let transactions = 0
+  const counting = new Proxy(store, {
+    get(target, name) {
+      if (name === 'transaction') transactions++
+      const member: unknown = Reflect.get(target, name, target)
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+    },
+  })
+  return { store: counting, transactions: () => transactions }
+}
+
+test('a pass holds the lease of its scope, and a second one at once is locked out', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+  const other = { passId: 'pass-2', host: 'here', pid: 2 }
+  const lease = await world.store.acquireLease(plan.operations[0]!.scope, other)
+
+  await expect(world.applyPlan(plan)).rejects.toMatchObject({ code: 'store-locked' })
+
+  await world.store.releaseLease(lease)
+  expect(await world.applyPlan(plan)).toMatchObject([{ status: 'applied' }])
+})
+
+test('a pass whose lease was taken over writes nothing more', async () => {
+  let now = 0
+  const world = await threeDuplicates(aWorld(openPolicy, memoryStore({ now: () => now, leaseTtlMs: 10 })))
+  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
+  const { scope } = plan.operations[0]!
+  const other = { passId: 'pass-2', host: 'here', pid: 2 }
+
+  const running = applyPlan(world.store, plan, world.common)
+  expect((await running.next()).value).toMatchObject({ status: 'applied' })
+  now = 11
+  const taken = await world.store.acquireLease(scope, other)
+
+  expect(taken.takenOverFrom?.passId).toBe('pass-1')
+  await expect(running.next()).rejects.toMatchObject({ code: 'store-locked' })
+  expect(await world.store.headSeq()).toBe(6)
+})
+
+test('a living pass renews its lease while it works', async () => {
+  const world = await threeDuplicates()
+  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
+  const renewed: string[] = []
+  const store = new Proxy(world.store, {
+    get(target, name) {
+      if (name === 'renewLease') renewed.push('renewed')
+      const member: unknown = Reflect.get(target, name, target)
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+    },
+  })
+  for await (const _ of applyPlan(store, plan, world.common)) world.surroundings.advance(6_000)
+  expect(renewed).toEqual(['renewed'])
+})
+
+test('two passes over one plan apply each operation once', async () => {
+  const world = await threeDuplicates()
+  const plan = await mergePlan(world)
+  const options = { ...world.common, baseSeq: plan.baseSeq, asked: 'by-pass' as const }
+  const both = await Promise.all([1, 2].map(() => collect(applyOperations(world.store, plan.operations, options))))
+  expect(
+    both
+      .flat()
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['already-applied', 'applied'])
+})
+
+test('a product without a vector is refused in a store with vectors, and the sources stay', async () => {
+  const world = await threeDuplicates()
+  const vector = { contentHash: 'x', embedderId: 'e', scale: 1, codes: new Int8Array(2), signs: new Uint8Array(1) }
+  await world.store.transaction((tx) => tx.insertVectors({ id: 'e', dimensions: 2 }, [vector]))
+  expect(await world.applyPlan(await mergePlan(world))).toMatchObject([{ status: 'refused', code: 'not-indexed' }])
+  expect(await world.status('p0')).toBe('active')
+})
+
+test('no pass deletes: a deletion is refused and nothing is written', async () => {
+  const world = await threeDuplicates()
+  const operation = { ...(await world.archiveOf('p0')), changes: [{ type: 'delete', id: 'p0' } as const] }
+  await expect(world.apply(operation, 'by-name')).rejects.toMatchObject({ code: 'refused' })
+  expect(await world.store.headSeq()).toBe(3)
+})
+
+test('a merged record is found by every wording, and its sources leave the word index', async () => {
+  const world = aWorld()
+  await world.capture('The deploy target is Vercel.', { id: 'a' })
+  await world.capture('We ship to Vercel.', { id: 'b' })
+  const merge = await world.mergeOf(['a', 'b'])
+  await world.applied(merge)
+
+  expect(await found(world, 'ship')).toEqual([newIdOf(merge)])
+  await world.undo(merge.id)
+  expect(await found(world, 'ship')).toEqual(['b'])
+})
+
+async function found(world: World, word: string): Promise<readonly string[]> {
+  const scopes = (await world.store.scopes()).map(({ scope }) => scope)
+  const hits = await world.store.searchWords({ scopes, tokens: [word], limit: 10 })
+  return hits.map(({ recordId }) => recordId)
+}
+
+test('what is said again of a source is found by the merged record', async () => {
+  const world = aWorld()
+  await world.capture('Tea is at four.', { id: 'a' })
+  await world.capture('Tea is at four!', { id: 'b' })
+  const merge = await world.applied(await world.mergeOf(['a', 'b']))
+  await world.applied(await world.reinforceOf('a', 'Teatime is four.'))
+
+  expect(await found(world, 'teatime')).toEqual([newIdOf(merge)])
+  expect((await world.get(newIdOf(merge))).beside.wordings).toContain('Teatime is four.')
+})
+
+test('every write marks its records for the next pass', async () => {
+  const world = await threeDuplicates()
+  await world.applied(await world.mergeOf(['p0', 'p1']))
+  const marks = new Map((await world.store.dirty()).map(({ recordId, seq }) => [recordId, seq]))
+  expect([marks.get('p0'), marks.get('p1'), marks.get('p2')]).toEqual([4, 4, 3])
+})
