@@ -9,6 +9,7 @@ import type {
 } from '../model/index.js'
 import type { BesideContent, BesideRow, Version } from './store-rows.js'
 import { canonicalJson } from '../model/index.js'
+import { unused } from './usage.js'
 
 /** What a store has gathered of one record before it is shown. */
 export interface RecordParts {
@@ -27,9 +28,6 @@ export interface RecordParts {
   /** Absent for a record that was never used. */
   readonly usage?: Usage
 }
-
-/** The usage of a record that was never used. */
-export const unused: Usage = { accessCount: 0, usesSinceDerivation: 0, outcomes: {} }
 
 /** The originals whose rows are shown beside this record: those of a merged record, of no other (R12, R16). */
 export function shownOriginalsOf(record: MemoryRecord): readonly string[] {

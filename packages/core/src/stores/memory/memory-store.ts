@@ -1,9 +1,8 @@
 import type { Scope, Usage } from '../../model/index.js'
-import type { ImportedUsage, Lease, LeaseHolder, RecordUse, Store, Transaction } from '../../ports/index.js'
-import type { LeaseRules } from './leases.js'
+import type { ImportedUsage, Lease, LeaseHolder, LeaseRules, RecordUse, Store, Transaction } from '../../ports/index.js'
 import type { State } from './state.js'
-import { unused } from '../../ports/index.js'
-import { freeLease, renewHeld, takeLease } from './leases.js'
+import { assertHeld, defaultLeaseTtlMs, freeRow, heldRow, isHeld, leaseFor } from '../../ports/index.js'
+import { unused, withImported, withUse } from '../../ports/index.js'
 import { MemoryReader } from './reader.js'
 import { draftOf, emptyState } from './state.js'
 import { MemoryTransaction } from './transaction.js'
@@ -42,24 +41,34 @@ class MemoryStore extends MemoryReader implements Store {
   }
 
   acquireLease(scope: Scope, holder: LeaseHolder): Promise<Lease> {
-    return this.#write((draft) => takeLease(draft, [scope, holder], this.#leaseRules()))
+    return this.#write((draft) => {
+      const rules = this.#leaseRules()
+      const lease = leaseFor({ scope, holder }, draft.leases.get(scope), rules)
+      draft.leases.set(scope, heldRow(lease, rules))
+      return lease
+    })
   }
 
   renewLease(lease: Lease): Promise<void> {
-    return this.#write((draft) => renewHeld(draft, lease, this.#leaseRules()))
+    return this.#write((draft) => {
+      assertHeld(lease, draft.leases.get(lease.scope))
+      draft.leases.set(lease.scope, heldRow(lease, this.#leaseRules()))
+    })
   }
 
   releaseLease(lease: Lease): Promise<void> {
-    return this.#write((draft) => freeLease(draft, lease))
+    return this.#write((draft) => {
+      if (isHeld(lease, draft.leases.get(lease.scope))) draft.leases.set(lease.scope, freeRow(lease))
+    })
   }
 
   countUses(uses: readonly RecordUse[]): Promise<void> {
-    return this.#write((draft) => uses.forEach((use) => changeUsage(draft, use.recordId, (usage) => used(usage, use))))
+    return this.#write((draft) => uses.forEach((use) => changeUsage(draft, use.recordId, (usage) => withUse(usage, use))))
   }
 
   importUsage(imported: readonly ImportedUsage[]): Promise<void> {
     return this.#write((draft) =>
-      imported.forEach((usage) => changeUsage(draft, usage.recordId, (known) => carriedOver(known, usage))),
+      imported.forEach((usage) => changeUsage(draft, usage.recordId, (known) => withImported(known, usage))),
     )
   }
 
@@ -79,7 +88,7 @@ class MemoryStore extends MemoryReader implements Store {
   }
 
   #leaseRules(): LeaseRules {
-    const { now = () => 0, leaseTtlMs = 30_000, isAlive = () => true } = this.#options
+    const { now = () => 0, leaseTtlMs = defaultLeaseTtlMs, isAlive = () => true } = this.#options
     return { now: now(), ttlMs: leaseTtlMs, isAlive }
   }
 }
@@ -87,23 +96,4 @@ class MemoryStore extends MemoryReader implements Store {
 function changeUsage(draft: State, recordId: string, change: (usage: Usage) => Usage): void {
   if (draft.puts.get(recordId) === undefined) return
   draft.usage.set(recordId, change(draft.usage.get(recordId) ?? unused))
-}
-
-function used(usage: Usage, { at, outcome }: RecordUse): Usage {
-  const outcomes = outcome === undefined ? {} : { [outcome]: (usage.outcomes[outcome] ?? 0) + 1 }
-  return {
-    accessCount: usage.accessCount + 1,
-    lastAccessAt: Math.max(usage.lastAccessAt ?? at, at),
-    usesSinceDerivation: usage.usesSinceDerivation + 1,
-    outcomes: { ...usage.outcomes, ...outcomes },
-  }
-}
-
-function carriedOver(usage: Usage, { accessCount, lastAccessAt }: ImportedUsage): Usage {
-  const moments = [usage.lastAccessAt, lastAccessAt].filter((moment) => moment !== undefined)
-  return {
-    ...usage,
-    accessCount: Math.max(usage.accessCount, accessCount),
-    ...(moments.length > 0 && { lastAccessAt: Math.max(...moments) }),
-  }
 }

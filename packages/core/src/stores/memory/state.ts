@@ -1,5 +1,5 @@
 import type { Hold, StoredVector, BesideRow, BlockingSignature, DirtyMark, EmbedderStamp } from '../../ports/index.js'
-import type { LeaseHolder, RecordPut, Tombstone, Version } from '../../ports/index.js'
+import type { LeaseRow, RecordPut, Tombstone, Version } from '../../ports/index.js'
 import type { JournalEntry, Usage } from '../../model/index.js'
 import type { Table } from './table.js'
 import { Draft } from './table.js'
@@ -30,14 +30,6 @@ interface Rows {
   readonly tokens: readonly string[]
   readonly leases: LeaseRow
   readonly settings: Settings
-}
-
-/** The lease of a scope as stored; without a holder it is free, but its token still only grows. */
-export interface LeaseRow {
-  readonly token: number
-  readonly holder?: LeaseHolder
-  /** Epoch milliseconds after which the renewal is overdue. */
-  readonly dueAt: number
 }
 
 /** What there is one of. */

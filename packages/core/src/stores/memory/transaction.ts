@@ -1,8 +1,7 @@
 import type { HoldPair, JournalEntry, MemoryRecord, OperationKind } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
-import { MemoryError } from '../../model/index.js'
-import { assertHeld } from './leases.js'
+import { assertHeld, refusals } from '../../ports/index.js'
 import { MemoryReader } from './reader.js'
 import { changeSettings, keyOf, settingsOf } from './state.js'
 import { push } from './table.js'
@@ -11,9 +10,7 @@ import { push } from './table.js'
 export class MemoryTransaction extends MemoryReader implements ports.Transaction {
   async insertPut(put: ports.RecordPut): Promise<void> {
     const { record } = put
-    if (this.state.puts.get(record.id) ?? this.state.tombstones.get(record.id)) {
-      throw new MemoryError('conflict', `The id '${record.id}' was used before.`)
-    }
+    if (this.state.puts.get(record.id) ?? this.state.tombstones.get(record.id)) throw refusals.usedId(record.id)
     this.state.puts.set(record.id, put)
     indexPut(this.state, record)
   }
@@ -22,12 +19,7 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
     this.#assertPut(version.recordId)
     const key = keyOf(version.branch, version.recordId)
     const current = this.state.versions.get(key)?.length ?? 0
-    if (version.revision !== current + 1) {
-      throw new MemoryError(
-        'conflict',
-        `Revision ${version.revision} of '${version.recordId}' must follow revision ${version.revision - 1}, not ${current}.`,
-      )
-    }
+    if (version.revision !== current + 1) throw refusals.revisionGap(version, current)
     push(this.state.versions, key, version)
   }
 
@@ -41,13 +33,9 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
 
   async appendEntry(entry: JournalEntry): Promise<void> {
     const { headSeq } = settingsOf(this.state)
-    if (entry.seq !== headSeq + 1) {
-      throw new MemoryError('conflict', `Entry ${entry.seq} must follow entry ${entry.seq - 1}, not ${headSeq}.`)
-    }
+    if (entry.seq !== headSeq + 1) throw refusals.journalGap(entry, headSeq)
     const named = keyOf(entry.branch, entry.operationId)
-    if (this.state.seqByOperation.get(named) !== undefined) {
-      throw new MemoryError('conflict', `The operation '${entry.operationId}' is in the journal of '${entry.branch}'.`)
-    }
+    if (this.state.seqByOperation.get(named) !== undefined) throw refusals.journalledOperation(entry)
     changeSettings(this.state, { headSeq: entry.seq })
     this.state.entries.set(String(entry.seq), entry)
     this.state.seqByOperation.set(named, entry.seq)
@@ -59,7 +47,7 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
   async setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void> {
     for (const seq of seqs) {
       const entry = this.state.entries.get(String(seq))
-      if (entry === undefined) throw new MemoryError('invalid-input', `The journal has no entry ${seq}.`)
+      if (entry === undefined) throw refusals.unknownEntry(seq)
       const { outBy: _outBy, ...standing } = entry
       this.state.entries.set(String(seq), outBy === undefined ? standing : { ...standing, outBy })
     }
@@ -115,22 +103,17 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
   }
 
   async assertLease(lease: ports.Lease): Promise<void> {
-    assertHeld(this.state, lease)
+    assertHeld(lease, this.state.leases.get(lease.scope))
   }
 
   #assertStamp(stamp: ports.EmbedderStamp): void {
     const stamped = settingsOf(this.state).stamp
     if (stamped === undefined) changeSettings(this.state, { stamp })
-    else if (stamped.id !== stamp.id || stamped.dimensions !== stamp.dimensions) {
-      throw new MemoryError(
-        'conflict',
-        `The store holds vectors of '${stamped.id}' (${stamped.dimensions} dimensions), not of '${stamp.id}' (${stamp.dimensions}).`,
-      )
-    }
+    else if (stamped.id !== stamp.id || stamped.dimensions !== stamp.dimensions) throw refusals.otherEmbedder(stamped, stamp)
   }
 
   #assertPut(id: string): void {
-    if (this.state.puts.get(id) === undefined) throw new MemoryError('invalid-input', `There is no record '${id}'.`)
+    if (this.state.puts.get(id) === undefined) throw refusals.unknownRecord(id)
   }
 }
 
