@@ -89,7 +89,7 @@ describe('config', () => {
 })
 
 describe('config is refused', () => {
-  const refusals: readonly (readonly [string, Case, RegExp, RegExp?])[] = [
+  const refusals: [string, Case, RegExp, RegExp?][] = [
     ['with an unknown key, naming the nearest', { files: yaml('max_los_fraction: 0.1') }, /max_los_fraction/, /max_loss_fraction/],
     ['with an unknown key at the top', { files: { 'slowwave.config.yaml': 'memry: {}\n' } }, /memry/, /memory/],
     ['with a value out of range', { files: yaml('max_loss_fraction: 1.5') }, /maxLossFraction.*0 to 1.*1\.5/],

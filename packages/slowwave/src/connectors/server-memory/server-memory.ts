@@ -1,0 +1,53 @@
+import type { IncomingRecord, Json } from '@slowwave/core'
+import type { Connector, ReadContext, ReadEvent, SourceFile } from '../connector.js'
+import { NativeIds } from '../native-ids.js'
+import { readValues } from '../read-values.js'
+import { isGraphValue, parseGraphValue } from './graph.js'
+import { recordOfRelation, recordsOfEntity } from './graph-records.js'
+import { writeGraph } from './write-graph.js'
+
+/** The knowledge graph file of the MCP reference server: entities with observations, and relations. */
+export const serverMemory: Connector = {
+  id: 'mcp-server-memory',
+  description: 'memory.jsonl of the MCP memory server: entities with observations, and relations',
+  recognises: (value) => isGraphValue(value),
+  read: readServerMemory,
+  write: writeGraph,
+}
+
+/** Nothing is given out before the first entity was seen: a file without any is not server-memory, whatever else it holds. */
+async function* readServerMemory(file: SourceFile, context: ReadContext): AsyncGenerator<ReadEvent> {
+  const graph = graphReader(file, context)
+  const waiting: ReadEvent[] = []
+  for await (const event of readValues(file, graph.read)) {
+    if (!graph.sawEntity()) waiting.push(event)
+    else yield* [...waiting.splice(0), event]
+  }
+  yield* waiting.map(refuseWithoutEntity)
+}
+
+function refuseWithoutEntity(event: ReadEvent): ReadEvent {
+  if (event.type !== 'record') return event
+  return { type: 'refused', line: event.line, reason: 'the file has no entity, so it is not server-memory' }
+}
+
+interface GraphReader {
+  read(value: Json): { readonly records: readonly IncomingRecord[]; readonly notes: readonly string[] }
+  sawEntity(): boolean
+}
+
+function graphReader(file: SourceFile, context: ReadContext): GraphReader {
+  const ids = new NativeIds(file.name)
+  let place = 0
+  let entities = 0
+  return {
+    sawEntity: () => entities > 0,
+    read: (value) => {
+      const parsed = parseGraphValue(value)
+      const reading = { file, context, ids, nextPlace: () => place++ }
+      if (parsed.type === 'relation') return { records: [recordOfRelation(parsed, reading)], notes: [] }
+      entities++
+      return { records: recordsOfEntity(parsed, reading), notes: [] }
+    },
+  }
+}
