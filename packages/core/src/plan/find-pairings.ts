@@ -1,0 +1,82 @@
+import type { Skip, StoredRecord } from '../model/index.js'
+import type { CandidatePair, CandidateResult } from '../candidates/index.js'
+import type { Pairing } from '../operations/index.js'
+import type { Comparer } from './comparer.js'
+import type { PassContext } from './pass-context.js'
+import type { ScopeInput } from './scope-input.js'
+import { findCandidates } from '../candidates/index.js'
+import { isWorthKeeping } from '../operations/index.js'
+import { report } from './pass-context.js'
+import { reportEvery } from './scope-input.js'
+import { asShare } from './similarity.js'
+
+/** The pairs of a scope that matter, and what has to be said of those that were not looked at. */
+export interface FoundPairings {
+  readonly pairings: readonly Pairing[]
+  readonly skipped: readonly Skip[]
+  /** Comparisons that finding candidates took. */
+  readonly comparisons: number
+}
+
+/** What finding the pairs of a scope needs beside the scope. */
+export interface PairingSearch {
+  readonly pass: PassContext
+  readonly comparer: Comparer
+  /** Comparisons that the pass may still make. */
+  readonly comparisonsLeft: number
+}
+
+/** Finds candidates, compares the claims of each once, and keeps the pairs that can still matter. */
+export async function findPairings(input: ScopeInput, search: PairingSearch): Promise<FoundPairings> {
+  const { pass, comparisonsLeft } = search
+  const { policy } = pass.options
+  await report(pass, { phase: 'candidates', scope: input.scope, done: 0, total: input.compared.length })
+  const { compared: records, active: _active, ...known } = input
+  const found = findCandidates({ ...known, records, policy, comparisonsLeft })
+  const pairings = await comparePairs(found.pairs, input, search)
+  return { pairings, skipped: skipsOf(found, comparisonsLeft), comparisons: found.comparisons }
+}
+
+async function comparePairs(
+  pairs: readonly CandidatePair[],
+  { scope, compared }: ScopeInput,
+  { pass, comparer }: PairingSearch,
+): Promise<readonly Pairing[]> {
+  const byId = new Map(compared.map((record) => [record.id, record]))
+  const kept: Pairing[] = []
+  for (const [done, pair] of pairs.entries()) {
+    if (done % reportEvery === 0) await report(pass, { phase: 'compare', scope, done, total: pairs.length })
+    const pairing = compareCandidates(pair, byId, comparer)
+    if (pairing && isWorthKeeping(pairing)) kept.push(pairing)
+  }
+  return kept
+}
+
+function compareCandidates(
+  { a, b, similarity, overlap }: CandidatePair,
+  byId: ReadonlyMap<string, StoredRecord>,
+  comparer: Comparer,
+): Pairing | undefined {
+  const left = byId.get(a)
+  const right = byId.get(b)
+  if (left === undefined || right === undefined || left.kind !== right.kind) return undefined
+  return {
+    a: left,
+    b: right,
+    similarity: asShare(similarity ?? overlap),
+    comparison: comparer.compareOnce(left, right),
+  }
+}
+
+function skipsOf({ scope, splits, capped }: CandidateResult, comparisonsLeft: number): readonly Skip[] {
+  const splitSkips = splits.map(({ key, blocks, size, into }) => ({
+    kind: 'merge' as const,
+    scope,
+    ids: [],
+    code: 'split-block',
+    detail: `${blocks} blocks by ${key}, the largest of ${size} records, were split into ${into}; pairs across the parts were not compared by ${key}`,
+  }))
+  if (!capped) return splitSkips
+  const detail = `the pass stopped looking for duplicates after ${comparisonsLeft} comparisons in this scope`
+  return [...splitSkips, { kind: 'merge', scope, ids: [], code: 'comparison-cap', detail }]
+}

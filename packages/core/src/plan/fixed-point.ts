@@ -1,0 +1,76 @@
+import type { Operation, Skip } from '../model/index.js'
+import type { Block, ProposeContext, Proposals } from '../operations/index.js'
+import type { Court } from './judging.js'
+import type { PairTable } from './pair-table.js'
+import { proposers } from '../operations/index.js'
+import { judgeDrafts } from './judging.js'
+
+/** What planning a scope works on. */
+export interface Workbench extends Court {
+  readonly scope: Block['scope']
+  readonly pairs: PairTable
+  readonly context: ProposeContext
+  /** Told after each kind of operation how many are planned. */
+  onPlanned(operations: number): Promise<void>
+}
+
+/** What is planned for a scope once a round adds nothing. */
+export interface Settled {
+  readonly operations: readonly Operation[]
+  readonly forReview: readonly Operation[]
+  readonly skipped: readonly Skip[]
+}
+
+/**
+ * Asks every kind in its order, lays what it plans over the records, and begins again until a round adds nothing (R20).
+ * What is skipped or left to a person is said of the last round, so it speaks of the records as they will be.
+ */
+export async function planToFixedPoint(bench: Workbench): Promise<Settled> {
+  const operations: Operation[] = []
+  for (;;) {
+    const round = await runRound(bench, operations)
+    if (!round.added) return { operations, forReview: round.forReview, skipped: round.skipped }
+  }
+}
+
+interface Round extends Omit<Settled, 'operations'> {
+  readonly added: boolean
+}
+
+async function runRound(bench: Workbench, operations: Operation[]): Promise<Round> {
+  const before = operations.length
+  const forReview: Operation[] = []
+  const skipped: Skip[] = []
+  for (const proposer of proposers) {
+    const proposals = await proposer.propose(blockOf(bench), bench.context)
+    const automatic = await judgeDrafts(draftsBy(proposals, 'auto'), bench)
+    lay(automatic.accepted, bench)
+    operations.push(...automatic.accepted)
+    await bench.onPlanned(operations.length)
+
+    const reviews = await judgeDrafts([...draftsBy(proposals, 'review'), ...proposals.forReview], bench)
+    forReview.push(...reviews.accepted)
+    skipped.push(...proposals.skipped, ...automatic.refused, ...reviews.refused)
+  }
+  return { added: operations.length > before, forReview, skipped }
+}
+
+function draftsBy({ drafts }: Proposals, approval: Operation['approval']) {
+  return drafts.filter((draft) => draft.approval === approval)
+}
+
+function blockOf({ scope, overlay, pairs }: Workbench): Block {
+  return {
+    scope,
+    get records() {
+      return overlay.active()
+    },
+    pairs: pairs.pairs,
+  }
+}
+
+function lay(operations: readonly Operation[], { overlay, pairs, context }: Workbench): void {
+  if (operations.length === 0) return
+  for (const operation of operations) overlay.apply(operation)
+  pairs.follow(overlay, context)
+}

@@ -1,0 +1,38 @@
+import type { Scope } from '../model/index.js'
+import type { KeepRule } from '../operations/index.js'
+import type { Policy } from '../policy/index.js'
+import type { EmbedderStamp, Indexer } from '../ports/index.js'
+
+/** What planning is doing, in this order for each scope. */
+export const planPhases = ['load', 'candidates', 'compare', 'propose'] as const
+export type PlanPhase = (typeof planPhases)[number]
+
+/** How far planning has come. */
+export interface PlanProgress {
+  readonly phase: PlanPhase
+  readonly scope: Scope
+  /** Records loaded, pairs compared, or operations proposed so far. */
+  readonly done: number
+  /** Absent while it is not known. */
+  readonly total?: number
+}
+
+/** Everything that planning a pass takes from outside. */
+export interface PlanPassOptions {
+  readonly policy: Policy
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly indexer: Indexer
+  /** Whose stored vectors are used; without it candidates are found by words and keys only. */
+  readonly embedder?: EmbedderStamp
+  /** Absent: every scope. */
+  readonly scopes?: readonly Scope[]
+  /** `incremental` looks at what changed since a pass last cleaned up, `full` at everything. @default incremental */
+  readonly mode?: 'incremental' | 'full'
+  /** Chooses the keeper of a cluster in place of the policy's rule. */
+  readonly keepRule?: KeepRule
+  /** Once aborted, planning throws the reason of the signal. Nothing was written, so nothing has to be undone. */
+  readonly signal?: AbortSignal
+  /** Awaited, so that a caller can let waiting work (a signal, a screen) have its turn. */
+  readonly onProgress?: (progress: PlanProgress) => void | Promise<void>
+}

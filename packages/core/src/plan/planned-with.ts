@@ -1,0 +1,22 @@
+import type { EmbedderStamp, Indexer } from '../ports/index.js'
+import type { Policy } from '../policy/index.js'
+import { policyHash } from '../policy/index.js'
+
+/** Raised when planning, or the comparison of claims, would answer the same records differently. */
+const plannerVersion = 1
+
+/** What a plan is made with. */
+export interface Means {
+  readonly policy: Policy
+  readonly indexer: Pick<Indexer, 'id'>
+  readonly embedder?: EmbedderStamp
+}
+
+/**
+ * Names everything but the records that a plan depends on. When it differs from what the last pass stored with
+ * `clearDirty`, every record has to be looked at again (R23).
+ */
+export function plannedWithOf({ policy, indexer, embedder }: Means): string {
+  const vectors = embedder ? `${embedder.id}:${embedder.dimensions}` : 'none'
+  return [`planner@${plannerVersion}`, indexer.id, vectors, policyHash(policy)].join(' ')
+}

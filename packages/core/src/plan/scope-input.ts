@@ -1,0 +1,67 @@
+import type { RecordKind, Scope, StoredRecord } from '../model/index.js'
+import type { RecordFilter, StoredVector, StoreReader } from '../ports/index.js'
+import type { Policy } from '../policy/index.js'
+import { unscoped } from '../model/index.js'
+import type { PassContext } from './pass-context.js'
+import type { VectorTable } from './similarity.js'
+import { report } from './pass-context.js'
+
+/** Everything that planning reads of one scope. */
+export interface ScopeInput {
+  readonly scope: Scope
+  /** Every active record, by id. */
+  readonly active: readonly StoredRecord[]
+  /** Those whose claims are compared. */
+  readonly compared: readonly StoredRecord[]
+  readonly vectors: VectorTable
+  readonly signatures: ReadonlyMap<string, Uint8Array>
+  /** Ids of records to look at; absent: all of them. */
+  readonly changed?: ReadonlySet<string>
+}
+
+/** Kinds that state a claim, so that two of them can contradict each other. */
+const claimKinds: readonly RecordKind[] = ['fact', 'belief']
+
+/** The kinds of records that a pass compares with each other. */
+export function comparedKindsOf({ mergeKinds, neverTouchKinds }: Policy): readonly RecordKind[] {
+  return [...new Set([...claimKinds, ...mergeKinds])].filter((kind) => !neverTouchKinds.includes(kind)).sort()
+}
+
+/** Reads a scope. Vectors and keys are read only where records are compared. */
+export async function readScope(
+  reader: StoreReader,
+  scope: Scope,
+  pass: PassContext & { readonly changed?: ReadonlySet<string> },
+): Promise<ScopeInput> {
+  const active: StoredRecord[] = []
+  for await (const record of reader.records({ scopes: [scope], statuses: ['active'] })) {
+    active.push(record)
+    if (active.length % reportEvery === 0) await report(pass, { phase: 'load', scope, done: active.length })
+  }
+  const kinds = comparedKindsOf(pass.options.policy)
+  const filter = { scopes: [scope], statuses: ['active'], kinds } as const
+  return {
+    scope,
+    active,
+    compared: scope === unscoped ? [] : active.filter(({ kind }) => kinds.includes(kind)),
+    vectors: await readVectors(reader, filter, pass),
+    signatures: await readSignatures(reader, filter),
+    ...(pass.changed === undefined ? {} : { changed: pass.changed }),
+  }
+}
+
+/** Records or pairs between two reports of progress. */
+export const reportEvery = 4096
+
+async function readVectors(reader: StoreReader, filter: RecordFilter, { options }: PassContext): Promise<VectorTable> {
+  const vectors = new Map<string, StoredVector>()
+  if (options.embedder === undefined) return vectors
+  for await (const vector of reader.vectors(options.embedder.id, filter)) vectors.set(vector.contentHash, vector)
+  return vectors
+}
+
+async function readSignatures(reader: StoreReader, filter: RecordFilter): Promise<ReadonlyMap<string, Uint8Array>> {
+  const signatures = new Map<string, Uint8Array>()
+  for await (const { recordId, signature } of reader.signatures(filter)) signatures.set(recordId, signature)
+  return signatures
+}
