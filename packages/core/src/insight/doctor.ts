@@ -1,5 +1,10 @@
 import type { Finding } from '../model/index.js'
 import type { Indexer, StoreReader } from '../ports/index.js'
+import { checkLineage } from './check-lineage.js'
+import { checkRecords } from './check-records.js'
+import { checkViews } from './check-views.js'
+import { checkWords } from './check-words.js'
+import { surveyJournal } from './survey.js'
 
 /** What the doctor may use. */
 export interface DoctorOptions {
@@ -8,11 +13,17 @@ export interface DoctorOptions {
 }
 
 /**
- * Checks the invariants marked with a star (I1, I2, I6, I10, I11), that the current view agrees with what standing
- * entries state (R6), and the word index. Damage is an `error`; a successor that is not there is a `warning`.
+ * Checks the invariants marked with a star (I1, I2, I5, I6, I10, I11), that the current view agrees with what standing
+ * entries state (R6), and the word index. Damage is an `error`; a successor that is not there, or a record that is not
+ * found by its words, is a `warning`. Findings name ids and seqs, never text.
  */
-export async function doctor(reader: StoreReader, options: DoctorOptions = {}): Promise<readonly Finding[]> {
-  await reader.headSeq()
-  void options
-  return []
+export async function doctor(reader: StoreReader, { indexer }: DoctorOptions = {}): Promise<readonly Finding[]> {
+  const survey = await surveyJournal(reader)
+  return [
+    ...survey.findings,
+    ...(await checkRecords(reader, survey)),
+    ...(await checkLineage(reader)),
+    ...(await checkViews(reader, survey)),
+    ...(indexer ? await checkWords(reader, indexer) : []),
+  ]
 }

@@ -1,11 +1,14 @@
 import type { Finding } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
+import { checkLineage } from './check-lineage.js'
+import { checkRecords } from './check-records.js'
+import { surveyJournal } from './survey.js'
 
 /**
  * Recomputes the hash chain and what it vouches for: hashes, gaps, digests, which entries stand (I11), that no record
  * is missing (I1), lineage (I6) and revisions (I10). Findings name ids and seqs, never text; none means undamaged.
  */
 export async function verifyStore(reader: StoreReader): Promise<readonly Finding[]> {
-  await reader.headSeq()
-  return []
+  const survey = await surveyJournal(reader)
+  return [...survey.findings, ...(await checkRecords(reader, survey)), ...(await checkLineage(reader))]
 }

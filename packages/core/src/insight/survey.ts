@@ -1,0 +1,103 @@
+import type { EntryHeader, Finding, JournalEntry } from '../model/index.js'
+import type { StoreReader } from '../ports/index.js'
+import { entryHash, genesisHash, headerOf, payloadDigest } from '../model/index.js'
+
+/** What one walk over the journal gathers. */
+export interface Survey {
+  readonly headers: ReadonlyMap<number, EntryHeader>
+  /** Which entries stand, by the entries that take out and bring back. */
+  readonly isStanding: (seq: number) => boolean
+  /** Seqs of the entries that state the life of a record, ascending. */
+  readonly statedBy: ReadonlyMap<string, readonly number[]>
+  /** The seq of the entry that put a record, with the digest of it. */
+  readonly putBy: ReadonlyMap<string, { readonly seq: number; readonly digest: string }>
+  readonly findings: readonly Finding[]
+}
+
+/** Walks the journal once: recomputes hashes, digests of payloads, and which entries stand (I11). */
+export async function surveyJournal(reader: StoreReader): Promise<Survey> {
+  const surveyor = new Surveyor()
+  for await (const entry of reader.entries()) surveyor.take(entry)
+  surveyor.close(await reader.headSeq())
+  return surveyor
+}
+
+class Surveyor implements Survey {
+  readonly headers = new Map<number, EntryHeader>()
+  readonly statedBy = new Map<string, number[]>()
+  readonly putBy = new Map<string, { seq: number; digest: string }>()
+  readonly findings: Finding[] = []
+  readonly isStanding = (seq: number): boolean => this.headers.has(seq) && !this.#outBy.has(seq)
+  readonly #outBy = new Map<number, number>()
+  readonly #storedOutBy = new Map<number, number>()
+  readonly #blank = new Set<number>()
+  #last = { seq: 0, hash: genesisHash }
+
+  take(entry: JournalEntry): void {
+    this.#checkLink(entry)
+    this.#checkPayload(entry)
+    this.#gather(entry)
+    this.#last = { seq: entry.seq, hash: entry.hash }
+  }
+
+  close(headSeq: number): void {
+    if (headSeq !== this.#last.seq) {
+      this.#find(
+        'journal-gap',
+        this.#last.seq,
+        `The journal should end at entry ${headSeq}, it ends at ${this.#last.seq}.`,
+      )
+    }
+    for (const seq of this.headers.keys()) {
+      if (this.#outBy.get(seq) === this.#storedOutBy.get(seq)) continue
+      this.#find('standing-mismatch', seq, `Whether entry ${seq} stands is not what the journal says.`)
+    }
+    for (const seq of this.#blank) {
+      if (!this.#isExcused(seq))
+        this.#find('payload-missing', seq, `Entry ${seq} has no payload, and no forget names it.`)
+    }
+  }
+
+  #checkLink(entry: JournalEntry): void {
+    const { seq } = entry
+    if (seq !== this.#last.seq + 1) this.#find('journal-gap', seq, `Entry ${seq} follows entry ${this.#last.seq}.`)
+    if (entry.previousHash !== this.#last.hash) {
+      this.#find('chain-broken', seq, `Entry ${seq} is not chained to the one before it.`)
+    }
+    if (entryHash(headerOf(entry)) !== entry.hash) {
+      this.#find('hash-mismatch', seq, `The header of entry ${seq} was changed after it was written.`)
+    }
+  }
+
+  #checkPayload({ seq, payload, salt, payloadDigest: digest }: JournalEntry): void {
+    if (payload === null || salt === null) this.#blank.add(seq)
+    else if (payloadDigest(salt, payload) !== digest) {
+      this.#find('payload-mismatch', seq, `The payload of entry ${seq} was changed after it was written.`)
+    }
+  }
+
+  #gather(entry: JournalEntry): void {
+    const { seq } = entry
+    this.headers.set(seq, headerOf(entry))
+    for (const id of entry.lives) this.statedBy.set(id, [...(this.statedBy.get(id) ?? []), seq])
+    for (const { id, digest } of entry.puts) this.putBy.set(id, { seq, digest })
+    for (const out of entry.takesOut) this.#outBy.set(out, seq)
+    for (const back of entry.bringsBack) this.#outBy.delete(back)
+    if (entry.outBy !== undefined) this.#storedOutBy.set(seq, entry.outBy)
+  }
+
+  /** A text may be missing only where a later forget or prune names the entry or one of its records (R25). */
+  #isExcused(seq: number): boolean {
+    const ids = new Set(this.headers.get(seq)?.lives)
+    return [...this.headers.values()].some((later) => {
+      if (later.seq <= seq || (later.kind !== 'forget' && later.kind !== 'prune')) return false
+      return (
+        later.takesOut.includes(seq) || [...later.lives, ...later.sources.map(({ id }) => id)].some((id) => ids.has(id))
+      )
+    })
+  }
+
+  #find(code: string, seq: number, detail: string): void {
+    this.findings.push({ code, severity: 'error', detail, ids: [], seq, invariant: 'I11' })
+  }
+}

@@ -1,0 +1,144 @@
+import type { JournalEntry, Store, StoreReader, Transaction } from '@slowwave/core'
+import { expect, test } from 'vitest'
+import { doctor, verifyStore } from '@slowwave/core'
+import { aWorld, indexer, type World } from '../apply/world.js'
+
+async function lived(): Promise<World> {
+  const world = aWorld()
+  for (const id of ['a', 'b', 'c']) await world.capture(`Tea is at four, says ${id}.`, { id })
+  const merge = await world.applied(await world.mergeOf(['a', 'b']))
+  await world.applied(await world.reinforceOf('a', 'Teatime is four.'))
+  await world.undo(merge.id)
+  await world.applied(await world.mergeOf(['b', 'c']))
+  return world
+}
+
+/** The store with one entry read otherwise than it was written. */
+function withEntry(store: Store, change: (entry: JournalEntry) => JournalEntry | undefined): StoreReader {
+  return reading(store, {
+    async *entries() {
+      for await (const entry of store.entries()) {
+        const changed = change(entry)
+        if (changed) yield changed
+      }
+    },
+  })
+}
+
+function reading(store: Store, members: Partial<StoreReader>): StoreReader {
+  return new Proxy<StoreReader>(store, {
+    get(target, name) {
+      const member: unknown =
+        (members as Readonly<Record<string | symbol, unknown>>)[name] ?? Reflect.get(target, name, target)
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+    },
+  })
+}
+
+const codes = async (reader: StoreReader) => [...new Set((await verifyStore(reader)).map(({ code }) => code))]
+
+test('a store with a past is undamaged', async () => {
+  const { store } = await lived()
+  expect(await verifyStore(store)).toEqual([])
+  expect(await doctor(store, { indexer })).toEqual([])
+})
+
+test('an edited header, a removed entry, a cut tail and an edited payload are each found', async () => {
+  const { store } = await lived()
+  const edited = (seq: number, change: Partial<JournalEntry>) =>
+    withEntry(store, (entry) => (entry.seq === seq ? { ...entry, ...change } : entry))
+
+  expect(await codes(edited(2, { actor: 'somebody' }))).toEqual(['hash-mismatch'])
+  expect(await codes(withEntry(store, (entry) => (entry.seq === 2 ? undefined : entry)))).toContain('journal-gap')
+  expect(await codes(withEntry(store, (entry) => (entry.seq === 7 ? undefined : entry)))).toContain('journal-gap')
+  const { payload } = (await store.entry(4))!
+  expect(await codes(edited(4, { payload: { ...payload!, reason: 'another reason' } }))).toEqual(['payload-mismatch'])
+})
+
+test('an entry that was rehashed after an edit breaks the chain', async () => {
+  const { store } = await lived()
+  expect(
+    await codes(withEntry(store, (entry) => (entry.seq === 3 ? { ...entry, hash: 'f'.repeat(64) } : entry))),
+  ).toEqual(expect.arrayContaining(['chain-broken', 'hash-mismatch']))
+})
+
+test('a payload that somebody blanked by hand is found', async () => {
+  const { store } = await lived()
+  const blanked = withEntry(store, (entry) => (entry.seq === 2 ? { ...entry, payload: null, salt: null } : entry))
+  expect(await codes(blanked)).toEqual(['payload-missing'])
+})
+
+test('an entry that was set to stand again by hand is found', async () => {
+  const { store } = await lived()
+  await store.transaction((tx) => tx.setOutBy([4], undefined))
+  expect(await codes(store)).toEqual(['standing-mismatch'])
+})
+
+test('a record whose text was changed in place is found', async () => {
+  const { store } = await lived()
+  const changed = reading(store, {
+    getPut: async (id) => {
+      const put = await store.getPut(id)
+      return put && id === 'a' ? { ...put, record: { ...put.record, text: 'Tea is at five.' } } : put
+    },
+  })
+  expect(await verifyStore(changed)).toMatchObject([{ code: 'put-mismatch', ids: ['a'], seq: 1, invariant: 'I11' }])
+})
+
+test('a record that is gone without a tombstone is found', async () => {
+  const { store } = await lived()
+  const without = reading(store, {
+    async *records() {
+      for await (const record of store.records()) if (record.id !== 'c') yield record
+    },
+  })
+  expect(await codes(without)).toEqual(['lost-record', 'lineage-missing'])
+})
+
+async function meddle(world: World, work: (tx: Transaction) => Promise<void>): Promise<StoreReader> {
+  await world.store.transaction(work)
+  return world.store
+}
+
+test('a revision that no entry states is found', async () => {
+  const version = { branch: 'main', recordId: 'a', revision: 4, life: { status: 'archived' }, seq: 2, at: 1 } as const
+  const stated = await meddle(await lived(), (tx) => tx.insertVersion({ ...version, origin: 'stated' }))
+  expect(await codes(stated)).toEqual(['revision-mismatch'])
+  const computed = await meddle(await lived(), (tx) => tx.insertVersion({ ...version, origin: 'computed' }))
+  expect(await codes(computed)).toEqual(['revision-mismatch'])
+  expect((await doctor(computed)).map(({ code }) => code)).toContain('view-mismatch')
+})
+
+test('a gap in the revisions is found', async () => {
+  const { store } = await lived()
+  const gapped = reading(store, { versions: async (id) => (await store.versions(id)).slice(id === 'b' ? 1 : 0) })
+  expect(await codes(gapped)).toContain('revision-gap')
+})
+
+test('a successor that does not exist is a warning', async () => {
+  const { store } = await lived()
+  const life = { status: 'superseded', supersededBy: 'e' } as const
+  const reader = reading(store, {
+    async *records() {
+      for await (const record of store.records()) yield record.id === 'a' ? { ...record, life } : record
+    },
+    versions: async (id) => (await store.versions(id)).map((version) => (id === 'a' ? { ...version, life } : version)),
+  })
+  expect(await doctor(reader)).toMatchObject([{ code: 'successor-missing', severity: 'warning', ids: ['a', 'e'] }])
+})
+
+test('a record that fell out of the word index is a warning', async () => {
+  const world = await lived()
+  const reader = await meddle(world, (tx) => tx.setTokens('a', []))
+  expect(await doctor(reader, { indexer })).toMatchObject([
+    { code: 'not-found-by-words', severity: 'warning', ids: ['a'], invariant: 'I16' },
+  ])
+})
+
+test('no finding holds the text of a record', async () => {
+  const world = await lived()
+  const blanked = withEntry(world.store, (entry) => ({ ...entry, payload: null, actor: 'x' }))
+  const findings = await doctor(blanked)
+  expect(findings.length).toBeGreaterThan(5)
+  expect(JSON.stringify(findings)).not.toContain('Tea')
+})
