@@ -60,5 +60,7 @@ function readText(path: string): string {
 }
 
 function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message.split('\n')[0] ?? '') : String(cause)
+  return cause instanceof Error
+    ? ((cause as NodeJS.ErrnoException).code ?? cause.message.split('\n')[0] ?? '')
+    : String(cause)
 }

@@ -4,9 +4,26 @@ import { camelCase, snakeCase } from './known-keys.js'
 import { policyFileKeys } from './policy-settings.js'
 
 const prefix = 'SLOWWAVE_'
-const plainKeys = ['store', 'scope', 'embedder', 'policy', 'config', 'enabled', 'trigger', 'cron', 'intervalHours', 'recordCount']
+const plainKeys = [
+  'store',
+  'scope',
+  'embedder',
+  'policy',
+  'config',
+  'enabled',
+  'trigger',
+  'cron',
+  'intervalHours',
+  'recordCount',
+]
 const structured = ['approvals', 'mergeKinds', 'neverTouchKinds', 'retentionDays', 'candidates', 'name']
-const structuredToo = ['singleValuedPredicates', 'multiValuedPredicates', 'birthConfidence', 'confidenceCaps', 'sourceRanks']
+const structuredToo = [
+  'singleValuedPredicates',
+  'multiValuedPredicates',
+  'birthConfidence',
+  'confidenceCaps',
+  'sourceRanks',
+]
 const known = [
   ...plainKeys,
   ...policyFileKeys.filter((key) => !structured.includes(key) && !structuredToo.includes(key)),
@@ -22,7 +39,9 @@ export const environmentVariables: readonly string[] = known.map((key) => prefix
  * @throws {MemoryError} `invalid-input` for a variable that looks like a slip of the pen.
  */
 export function readEnvironment(environment: ConfigPlace['environment']): Readonly<Record<string, unknown>> {
-  const set = Object.entries(environment).filter(([name, value]) => name.startsWith(prefix) && value !== undefined && value !== '')
+  const set = Object.entries(environment).filter(
+    ([name, value]) => name.startsWith(prefix) && value !== undefined && value !== '',
+  )
   for (const [name] of set) assertNoSlip(name)
   return Object.fromEntries(
     set
@@ -34,7 +53,9 @@ export function readEnvironment(environment: ConfigPlace['environment']): Readon
 function assertNoSlip(name: string): void {
   const nearest = nearestName(name, environmentVariables)
   if (nearest === undefined || environmentVariables.includes(name) || !isSlip(name, nearest)) return
-  throw new MemoryError('invalid-input', `Environment variable ${name} is not known.`, { hint: `Did you mean ${nearest}?` })
+  throw new MemoryError('invalid-input', `Environment variable ${name} is not known.`, {
+    hint: `Did you mean ${nearest}?`,
+  })
 }
 
 /** True for texts that are equal but for one letter too many, missing or wrong, or two swapped. */

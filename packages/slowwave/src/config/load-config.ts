@@ -31,7 +31,9 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
   const settings = await readConfig(flags.config ?? readText('SLOWWAVE_CONFIG', environment['config']), place.folder)
   const consolidation = new Map([...settings.consolidation, ...Object.entries(environment)])
   const text = (name: 'store' | 'scope' | 'embedder'): string | undefined =>
-    flags[name] ?? readText(`SLOWWAVE_${name.toUpperCase()}`, environment[name]) ?? readText(`memory.${name}`, settings.memory.get(name))
+    flags[name] ??
+    readText(`SLOWWAVE_${name.toUpperCase()}`, environment[name]) ??
+    readText(`memory.${name}`, settings.memory.get(name))
   const scope = text('scope')
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
@@ -48,7 +50,10 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
   const file = named === undefined ? findConfigFile(folder) : resolve(folder, named)
   if (file === undefined) return { memory: new Map(), consolidation: new Map() }
   const top = readMembers(await readSettingsFile(file), { path: file, known: ['memory', 'memoryConsolidation'] })
-  const memory = readMembers(top.get('memory'), { path: 'memory', known: ['store', 'scope', 'embedder', 'consolidation'] })
+  const memory = readMembers(top.get('memory'), {
+    path: 'memory',
+    known: ['store', 'scope', 'embedder', 'consolidation'],
+  })
   const known = ['enabled', 'policy', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')
   return { file, memory, consolidation: readMembers(written, { path: 'memory.consolidation', known }) }
@@ -57,7 +62,9 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
 function storePath(given: string | undefined, { file, memory }: FileSettings, folder: string): string {
   if (given !== undefined) return resolve(folder, given)
   const written = readText('memory.store', memory.get('store'))
-  return written === undefined || file === undefined ? resolve(folder, defaultStorePath) : resolve(folderOf(file), written)
+  return written === undefined || file === undefined
+    ? resolve(folder, defaultStorePath)
+    : resolve(folderOf(file), written)
 }
 
 function readSwitch(value: unknown): boolean {
@@ -79,7 +86,11 @@ async function policyOf({ flags, environment, settings, folder }: PolicySources)
     given === undefined
       ? await readPolicySettings({ written: settings.consolidation.get('policy'), folder: configFolder })
       : await readPolicySettings({ written: given, folder })
-  const policy = layPolicy([base, policyMembers(settings.consolidation), policyMembers(new Map(Object.entries(environment)))])
+  const policy = layPolicy([
+    base,
+    policyMembers(settings.consolidation),
+    policyMembers(new Map(Object.entries(environment))),
+  ])
   return flags.maxLossFraction === undefined ? policy : raised(policy, flags.maxLossFraction)
 }
 

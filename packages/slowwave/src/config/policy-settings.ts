@@ -44,12 +44,12 @@ function unknownPreset(written: string): MemoryError {
 
 /** Layers of settings, the later ones over the earlier ones; objects are laid over each other member by member. */
 export function layPolicy(layers: readonly PolicySettings[]): Policy {
-  return parsePolicy(layers.reduce(overlay, {}))
+  return parsePolicy(layers.reduce<PolicySettings>(overlay, {}))
 }
 
 function overlay(below: PolicySettings, above: PolicySettings): PolicySettings {
-  const members = Object.entries(above).map(([key, value]) => [key, layMember(below[key], value)])
-  return { ...below, ...Object.fromEntries(members) }
+  const members = Object.entries(above).map(([key, value]) => [key, layMember(below[key], value)] as const)
+  return Object.fromEntries([...Object.entries(below), ...members])
 }
 
 function layMember(below: unknown, above: unknown): unknown {

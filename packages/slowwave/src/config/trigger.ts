@@ -11,7 +11,10 @@ const cronField = /^[\d*/,\-?LW#A-Za-z]+$/
 const readers: Readonly<Record<string, (members: Members) => Trigger>> = {
   manual: () => ({ type: 'manual' }),
   cron: (members) => ({ type: 'cron', cron: readCron(members.get('cron')) }),
-  interval: (members) => ({ type: 'interval', hours: readNumber('interval_hours', members.get('intervalHours'), 0.01) }),
+  interval: (members) => ({
+    type: 'interval',
+    hours: readNumber('interval_hours', members.get('intervalHours'), 0.01),
+  }),
   record_count: (members) => {
     return { type: 'record-count', records: readNumber('record_count', members.get('recordCount'), 1) }
   },
@@ -37,7 +40,8 @@ function impliedTrigger(members: Members): string {
 
 function readCron(value: unknown): string {
   const fields = typeof value === 'string' ? value.trim().split(/\s+/) : []
-  if ((fields.length === 5 || fields.length === 6) && fields.every((field) => cronField.test(field))) return fields.join(' ')
+  if ((fields.length === 5 || fields.length === 6) && fields.every((field) => cronField.test(field)))
+    return fields.join(' ')
   throw notAllowed(`${path}.cron`, value, 'a cron line of five or six fields, for example "0 3 * * *"')
 }
 

@@ -29,7 +29,10 @@ export class Fields {
   }
 
   /** @throws {Refusal} unless it is a number from `least` to `most`, or absent. */
-  number({ least, most }: { readonly least: number; readonly most: number }, ...names: readonly string[]): number | undefined {
+  number(
+    { least, most }: { readonly least: number; readonly most: number },
+    ...names: readonly string[]
+  ): number | undefined {
     const value = this.take(...names)
     if (value === undefined) return undefined
     if (typeof value === 'number' && value >= least && value <= most) return value

@@ -2,3 +2,4 @@ export type { Connector, ReadContext, ReadEvent, SourceFile } from './connector.
 export { readJsonLines } from './lines/read-json-lines.js'
 export type { JsonLine } from './lines/read-json-lines.js'
 export { connectorFor, connectorOf, connectors } from './registry.js'
+export * from './record-schema.js'

@@ -5,15 +5,15 @@ const earliestAt = Date.UTC(1990, 0, 1)
 /** A moment of a foreign record, or why it is none. */
 export type Moment =
   /** `offset` only where one other than `Z` was given: "yesterday" depends on it. */
-  | { readonly at: number; readonly offset?: string }
-  | { readonly reason: string; readonly at?: never }
+  { readonly at: number; readonly offset?: string } | { readonly reason: string; readonly at?: never }
 
 /**
  * Reads ISO 8601 (without an offset as UTC) or a number, whose unit follows from its size: below 1e11 seconds, below
  * 1e14 milliseconds, else microseconds.
  */
 export function readMoment(value: unknown): Moment {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return { at: Math.round(value * unitMs(value)) }
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0)
+    return { at: Math.round(value * unitMs(value)) }
   const match = typeof value === 'string' ? isoPattern.exec(value) : null
   if (match === null) return { reason: `${shown(value)} is no ISO 8601 moment and no epoch number` }
   const at = Date.parse(withOffset(match[0], match[1]))
@@ -41,5 +41,5 @@ function withOffset(text: string, offset: string | undefined): string {
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing'
+  return JSON.stringify(value)
 }

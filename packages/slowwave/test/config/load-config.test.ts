@@ -61,8 +61,17 @@ describe('config', () => {
     expect(fromEnvironment.policy).toMatchObject({ maxLossFraction: 0.2, staleAfterDays: 5, lossRaised: false })
     expect(fromEnvironment.store).toBe(join(fromEnvironment.folder, 'env.db'))
     expect(fromEnvironment.enabled).toBe(false)
-    const fromFlags = await load({ files, environment, flags: { maxLossFraction: 0.5, store: 'flag.db', policy: 'tiered' } })
-    expect(fromFlags.policy).toMatchObject({ name: 'tiered', maxLossFraction: 0.5, lossRaised: true, staleAfterDays: 5 })
+    const fromFlags = await load({
+      files,
+      environment,
+      flags: { maxLossFraction: 0.5, store: 'flag.db', policy: 'tiered' },
+    })
+    expect(fromFlags.policy).toMatchObject({
+      name: 'tiered',
+      maxLossFraction: 0.5,
+      lossRaised: true,
+      staleAfterDays: 5,
+    })
     expect(fromFlags.store).toBe(join(fromFlags.folder, 'flag.db'))
   })
 
@@ -89,30 +98,37 @@ describe('config', () => {
 })
 
 describe('config is refused', () => {
-  const refusals: [string, Case, RegExp, RegExp?][] = [
-    ['with an unknown key, naming the nearest', { files: yaml('max_los_fraction: 0.1') }, /max_los_fraction/, /max_loss_fraction/],
-    ['with an unknown key at the top', { files: { 'slowwave.config.yaml': 'memry: {}\n' } }, /memry/, /memory/],
-    ['with a value out of range', { files: yaml('max_loss_fraction: 1.5') }, /maxLossFraction.*0 to 1.*1\.5/],
-    ['with text for a number', { files: yaml('max_loss_fraction: "x"') }, /got "x"/],
-    ['with NaN', { files: yaml('max_loss_fraction: .nan') }, /got NaN/],
-    ['with an environment variable that is not a number', { environment: { SLOWWAVE_MAX_LOSS_FRACTION: 'x' } }, /got "x"/],
+  const refusals: [string, Case, readonly [message: RegExp, hint?: RegExp]][] = [
+    [
+      'with an unknown key, naming the nearest',
+      { files: yaml('max_los_fraction: 0.1') },
+      [/max_los_fraction/, /max_loss_fraction/],
+    ],
+    ['with an unknown key at the top', { files: { 'slowwave.config.yaml': 'memry: {}\n' } }, [/memry/, /memory/]],
+    ['with a value out of range', { files: yaml('max_loss_fraction: 1.5') }, [/maxLossFraction.*0 to 1.*1\.5/]],
+    ['with text for a number', { files: yaml('max_loss_fraction: "x"') }, [/got "x"/]],
+    ['with NaN', { files: yaml('max_loss_fraction: .nan') }, [/got NaN/]],
+    [
+      'with an environment variable that is not a number',
+      { environment: { SLOWWAVE_MAX_LOSS_FRACTION: 'x' } },
+      [/got "x"/],
+    ],
     [
       'with an environment variable that is almost ours',
       { environment: { SLOWWAVE_MAX_LOS_FRACTION: '1' } },
-      /SLOWWAVE_MAX_LOS_FRACTION/,
-      /SLOWWAVE_MAX_LOSS_FRACTION/,
+      [/SLOWWAVE_MAX_LOS_FRACTION/, /SLOWWAVE_MAX_LOSS_FRACTION/],
     ],
-    ['with a loss raised for good', { files: yaml('loss_raised: true') }, /loss_raised/],
-    ['with a setting in two spellings', { files: yaml('block_max: 5\nblockMax: 6') }, /set twice/],
-    ['with broken YAML', { files: { 'slowwave.config.yaml': 'memory: [\n' } }, /not valid/],
-    ['with two files', { files: { 'slowwave.config.yaml': '', 'slowwave.config.json': '{}' } }, /2 config files/],
-    ['with a bad cron line', { files: yaml('cron: "daily"') }, /cron line/],
-    ['with an unknown preset', { flags: { policy: 'tired' } }, /no policy "tired"/],
-    ['with a policy file that is missing', { flags: { policy: './none.yaml' } }, /none\.yaml cannot be read: ENOENT/],
-    ['with a config file that is missing', { flags: { config: 'none.yaml' } }, /none\.yaml cannot be read: ENOENT/],
-    ['with a module that throws', { files: { 'slowwave.config.mjs': 'throw new Error("boom")' } }, /boom/],
+    ['with a loss raised for good', { files: yaml('loss_raised: true') }, [/loss_raised/]],
+    ['with a setting in two spellings', { files: yaml('block_max: 5\nblockMax: 6') }, [/set twice/]],
+    ['with broken YAML', { files: { 'slowwave.config.yaml': 'memory: [\n' } }, [/not valid/]],
+    ['with two files', { files: { 'slowwave.config.yaml': '', 'slowwave.config.json': '{}' } }, [/2 config files/]],
+    ['with a bad cron line', { files: yaml('cron: "daily"') }, [/cron line/]],
+    ['with an unknown preset', { flags: { policy: 'tired' } }, [/no policy "tired"/]],
+    ['with a policy file that is missing', { flags: { policy: './none.yaml' } }, [/none\.yaml cannot be read: ENOENT/]],
+    ['with a config file that is missing', { flags: { config: 'none.yaml' } }, [/none\.yaml cannot be read: ENOENT/]],
+    ['with a module that throws', { files: { 'slowwave.config.mjs': 'throw new Error("boom")' } }, [/boom/]],
   ]
-  test.each(refusals)('%s', async (_title, given, message, hint) => {
+  test.each(refusals)('%s', async (_title, given, [message, hint]) => {
     const error: unknown = await load(given).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(MemoryError)
     expect(error).toMatchObject({ code: 'invalid-input', message: expect.stringMatching(message) as string })
@@ -121,10 +137,12 @@ describe('config is refused', () => {
 })
 
 test('a TypeScript config is read where Node strips types, else refused with the way out', async () => {
-  const loading = load({ files: { 'slowwave.config.ts': 'export default { memory: { scope: "user/ann" as string } }' } })
+  const loading = load({
+    files: { 'slowwave.config.ts': 'export default { memory: { scope: "user/ann" as string } }' },
+  })
   const outcome = await loading.then(
     ({ scope }) => scope,
-    (error: MemoryError) => error.hint,
+    (error: unknown) => (error as MemoryError).hint,
   )
   expect(outcome).toMatch(/^user\/ann$|Use \.yaml, \.json or \.mjs\./)
 })

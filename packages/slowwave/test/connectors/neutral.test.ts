@@ -113,9 +113,14 @@ describe('a neutral record', () => {
   })
 
   test('without an id has the same native id on every reading, and equal rows have different ones', async () => {
-    const rows = [{ text: 'Twice.', scope: 's' }, { text: 'Twice.', scope: 's' }]
+    const rows = [
+      { text: 'Twice.', scope: 's' },
+      { text: 'Twice.', scope: 's' },
+    ]
     const first = recordsOf(await read(jsonLines(...rows))).map(({ nativeId }) => nativeId?.id)
-    const again = recordsOf(await read(jsonLines({ text: 'Before.', scope: 's' }, ...rows))).map(({ nativeId }) => nativeId?.id)
+    const again = recordsOf(await read(jsonLines({ text: 'Before.', scope: 's' }, ...rows))).map(
+      ({ nativeId }) => nativeId?.id,
+    )
     expect(new Set(first).size).toBe(2)
     expect(again.slice(1)).toEqual(first)
   })
@@ -133,7 +138,11 @@ describe('a neutral line is refused', () => {
     ['with a moment that is none', { text: 'x y z', scope: 's', created_at: 'soon' }, /`created_at` "soon" is no ISO/],
     ['from the future', { text: 'x y z', scope: 's', created_at: readAt + 2 * 86_400_000 }, /a day in the future/],
     ['from before 1990', { text: 'x y z', scope: 's', created_at: '1985-01-01' }, /before 1990/],
-    ['with a day that the calendar has not', { text: 'x y z', scope: 's', created_at: '2026-13-01' }, /no moment of the cal/],
+    [
+      'with a day that the calendar has not',
+      { text: 'x y z', scope: 's', created_at: '2026-13-01' },
+      /no moment of the cal/,
+    ],
     ['with a scope of dots', { text: 'x y z', scope: '..' }, /cannot be mapped/],
     ['with tags that are no texts', { text: 'x y z', scope: 's', tags: [1] }, '`tags` must be a list of texts'],
     ['with a field in two places', { text: 'x y z', scope: 's', a: 1, metadata: { a: 2 } }, /`a` stands in the record/],

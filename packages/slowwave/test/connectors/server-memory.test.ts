@@ -8,7 +8,12 @@ import { fileAt, jsonLines, readWith, recordsOf, refusalsOf, scopeOf } from './r
 const serverMemory = connectorOf('mcp-server-memory')
 const read = (text: string) => readWith(serverMemory, text)
 
-const oven = { type: 'entity', name: 'oven', entityType: 'device', observations: ['Heats to 300 °C', 'Heats to 300 °C '] }
+const oven = {
+  type: 'entity',
+  name: 'oven',
+  entityType: 'device',
+  observations: ['Heats to 300 °C', 'Heats to 300 °C '],
+}
 const Oven = { type: 'entity', name: 'Oven', entityType: 'Device', observations: [] }
 const relation = { type: 'relation', from: 'oven', to: 'fuse-2', relationType: 'hangs on' }
 
@@ -19,7 +24,11 @@ describe('server-memory', () => {
       { kind: 'fact', text: 'Heats to 300 °C', claim: { subject: 'oven' } },
       { kind: 'fact', text: 'Heats to 300 °C ', claim: { subject: 'oven' } },
       { kind: 'entity', text: 'Oven', claim: { subject: 'Oven' } },
-      { kind: 'edge', text: 'oven hangs on fuse-2', claim: { subject: 'oven', predicate: 'hangs on', object: 'fuse-2' } },
+      {
+        kind: 'edge',
+        text: 'oven hangs on fuse-2',
+        claim: { subject: 'oven', predicate: 'hangs on', object: 'fuse-2' },
+      },
     ])
     expect(new Set(records.map(({ nativeId }) => nativeId?.id)).size).toBe(4)
     expect(records[0]).toMatchObject({ scope: 'file/memory.jsonl', source: 'imported:memory.jsonl', createdAt: fileAt })

@@ -45,7 +45,7 @@ function exceedsDepth(value: Json): boolean {
 }
 
 function membersOf(value: Json): readonly Json[] {
-  return typeof value === 'object' && value !== null ? (Object.values(value) as readonly Json[]) : []
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
 function isWellFormed(value: Json): boolean {
@@ -57,7 +57,7 @@ function isWellFormed(value: Json): boolean {
 function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return (value as readonly Json[]).map(wellFormed)
+  if (Array.isArray(value)) return value.map(wellFormed)
   const members = Object.entries(value) as readonly (readonly [string, Json])[]
   return Object.fromEntries(members.map(([key, member]) => [key.toWellFormed(), wellFormed(member)]))
 }

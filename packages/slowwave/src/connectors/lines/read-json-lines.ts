@@ -33,7 +33,9 @@ function readLine(line: TextLine): readonly JsonLine[] {
   const parsed = parseValues(text)
   if (parsed.type === 'unreadable') {
     return [
-      line.ended ? { type: 'refused', line: number, reason: parsed.reason } : { type: 'unfinished', line: number, offset },
+      line.ended
+        ? { type: 'refused', line: number, reason: parsed.reason }
+        : { type: 'unfinished', line: number, offset },
     ]
   }
   const values = parsed.values.map((value): JsonLine => ({ type: 'value', line: number, value }))

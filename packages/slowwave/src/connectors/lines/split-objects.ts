@@ -5,7 +5,7 @@
  */
 export function splitObjects(text: string): readonly string[] {
   const parts: string[] = []
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = endOfObject(text, at)
     if (end === undefined) return []
     parts.push(text.slice(at, end))

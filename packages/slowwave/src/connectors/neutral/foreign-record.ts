@@ -1,4 +1,13 @@
-import type { DecayClass, Episode, IncomingRecord, InitialBeside, Json, JsonObject, Life, RecordKind } from '@slowwave/core'
+import type {
+  DecayClass,
+  Episode,
+  IncomingRecord,
+  InitialBeside,
+  Json,
+  JsonObject,
+  Life,
+  RecordKind,
+} from '@slowwave/core'
 import { decayClasses, episodeOutcomes, foreignScope, recordKinds, statuses, tiers, unscoped } from '@slowwave/core'
 import type { ReadContext, SourceFile } from '../connector.js'
 import { Fields, isJsonObject, present, Refusal } from '../fields.js'
@@ -38,7 +47,12 @@ export function readForeignRecord(value: Json, { file, context, ids }: ForeignRe
     kind,
     scope: place.scope,
     text,
-    ...present({ claim: readClaim(fields), entity: fields.text('entity'), key: fields.text('key'), value: fields.take('value') }),
+    ...present({
+      claim: readClaim(fields),
+      entity: fields.text('entity'),
+      key: fields.text('key'),
+      value: fields.take('value'),
+    }),
     ...readProvenance(fields, file.name),
     ...present({ confidence: readConfidence(fields), episode: completeEpisode(episode, text), decayClass }),
     ...time.members,

@@ -1,6 +1,6 @@
 import { contentHash } from '@slowwave/core'
 import type { Beside, IncomingRecord, InitialBeside, Json, StoredRecord } from '@slowwave/core'
-import { storedRecordSchema } from '../../record-schema.js'
+import { storedRecordSchema } from '../record-schema.js'
 import type { ReadContext } from '../connector.js'
 import { isJsonObject, Refusal } from '../fields.js'
 import type { Reading } from '../read-values.js'
@@ -40,7 +40,9 @@ function incomingOf(stored: StoredRecord): IncomingRecord {
     ...(isPlain(beside) ? {} : { beside: initialBeside(stored, beside) }),
     ...(beside.evidence.length === 0 ? {} : { evidence: beside.evidence }),
     ...(beside.contradictions.length === 0 ? {} : { contradictions: beside.contradictions }),
-    ...(accessCount === 0 ? {} : { usage: lastAccessAt === undefined ? { accessCount } : { accessCount, lastAccessAt } }),
+    ...(accessCount === 0
+      ? {}
+      : { usage: lastAccessAt === undefined ? { accessCount } : { accessCount, lastAccessAt } }),
   }
 }
 
@@ -50,7 +52,10 @@ function isPlain({ tier, pinned, retention, tags, wordings, observedAt }: Beside
 }
 
 /** What is shown anyway for the record's own moment and its evidence becomes no row of its own. */
-function initialBeside(record: StoredRecord, { tier, pinned, retention, tags, wordings, observedAt }: Beside): InitialBeside {
+function initialBeside(
+  record: StoredRecord,
+  { tier, pinned, retention, tags, wordings, observedAt }: Beside,
+): InitialBeside {
   const shownAnyway = new Set([record.createdAt, ...record.beside.evidence.map((each) => each.observedAt)])
   const said = new Set(record.beside.evidence.map(({ wording }) => wording))
   return {

@@ -12,14 +12,15 @@ export interface GraphReading {
   readonly context: ReadContext
   readonly ids: NativeIds
   /** Counts records from 0 over the whole file, so that writing back keeps their order. */
-  nextPlace(): number
+  readonly nextPlace: () => number
 }
 
 /** One record per observation; an entity without any is a record of its own, so that it is not lost. */
 export function recordsOfEntity(entity: GraphEntity, reading: GraphReading): readonly IncomingRecord[] {
   const { name, entityType, observations, extra } = entity
   const about = { entityType, ...named('entity', extra) }
-  if (observations.length === 0) return [recordOf({ kind: 'entity', text: name, claim: { subject: name } }, about, reading)]
+  if (observations.length === 0)
+    return [recordOf({ kind: 'entity', text: name, claim: { subject: name } }, about, reading)]
   return observations.map((observation) => recordOfObservation(observation, { name, about, reading }))
 }
 
@@ -56,7 +57,11 @@ interface Statement {
   readonly claim: NonNullable<IncomingRecord['claim']>
 }
 
-function recordOf(statement: Statement, metadata: JsonObject, { file, context, ids, nextPlace }: GraphReading): IncomingRecord {
+function recordOf(
+  statement: Statement,
+  metadata: JsonObject,
+  { file, context, ids, nextPlace }: GraphReading,
+): IncomingRecord {
   const { kind, text, claim } = statement
   return {
     kind,

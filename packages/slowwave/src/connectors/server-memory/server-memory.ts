@@ -1,7 +1,8 @@
-import type { IncomingRecord, Json } from '@slowwave/core'
+import type { Json } from '@slowwave/core'
 import type { Connector, ReadContext, ReadEvent, SourceFile } from '../connector.js'
 import { NativeIds } from '../native-ids.js'
 import { readValues } from '../read-values.js'
+import type { Reading } from '../read-values.js'
 import { isGraphValue, parseGraphValue } from './graph.js'
 import { recordOfRelation, recordsOfEntity } from './graph-records.js'
 import { writeGraph } from './write-graph.js'
@@ -32,8 +33,8 @@ function refuseWithoutEntity(event: ReadEvent): ReadEvent {
 }
 
 interface GraphReader {
-  read(value: Json): { readonly records: readonly IncomingRecord[]; readonly notes: readonly string[] }
-  sawEntity(): boolean
+  readonly read: (value: Json) => Reading
+  readonly sawEntity: () => boolean
 }
 
 function graphReader(file: SourceFile, context: ReadContext): GraphReader {
