@@ -1,56 +1,51 @@
 import type { StoredRecord } from '../model/index.js'
-import type { BlockKind, KeyedRecords } from './cells.js'
-import type { MeaningTable } from './meaning-table.js'
-import type { NextKey } from './record-keys.js'
-import type { WordTable } from './word-table.js'
+import type { BlockKind, KeyedRecords, SplitKey } from './cells.js'
+import type { Table } from './table.js'
 import { directionBands } from './direction-bands.js'
 import { GrowingRow } from './growing-row.js'
 import { creationDayOf, dayKey, idOf, numbersOf, predicateOf, subjectKey, sureKeys, valueOf } from './record-keys.js'
-import { shares } from './shares.js'
+import { hints, shares } from './shares.js'
 import { frames, wordBands } from './word-blocks.js'
 
-/** Everything that blocks are made of. */
-export interface BlockSources {
-  readonly records: readonly StoredRecord[]
-  readonly words: WordTable
-  readonly meaning: MeaningTable
-}
+type Keys = readonly (string | number)[]
 
-type Next = (record: number) => number
-
-/** Blocks of equal text, of one key, subject or day: few and always looked into. */
-export function structuredBlocks(sources: BlockSources): readonly BlockKind[] {
-  const { records, words } = sources
-  const next = nextKeysOf(sources)
-  const named = (keysOf: (record: StoredRecord) => readonly string[]): KeyedRecords => numbered(records.map(keysOf))
-  const texts = words.sketches.map(({ textKey, distinctWords }) => (distinctWords > 0 ? [textKey] : []))
+/** Blocks of equal text, of one key, of one subject, of one day. */
+export function structuredBlocks(table: Table): readonly BlockKind[] {
+  const next = splitKeysOf(table)
+  const byRecord = (keysOf: (record: StoredRecord) => Keys): KeyedRecords => numbered(table.records.map(keysOf))
+  const texts = table.words.sketches.map(({ textKey, distinctWords }) => (distinctWords > 0 ? [textKey] : []))
   return [
     { name: 'text', shares: shares.text, ...numbered(texts), next: [next.day, ...next.id] },
-    { name: 'key', shares: shares.key, ...named(sureKeys), next: [next.value, ...next.rest] },
-    { name: 'subject', shares: shares.subject, ...named(optional(subjectKey)), next: [next.predicate, next.value, ...next.rest] },
-    { name: 'day', shares: shares.day, ...named(optional(dayKey)), next: next.rest },
+    { name: 'key', shares: shares.key, ...byRecord(sureKeys), next: [next.value, ...next.rest] },
+    { name: 'subject', shares: shares.subject, ...byRecord(subjectKey), next: [next.predicate, next.value, ...next.rest] },
+    { name: 'day', shares: shares.day, ...byRecord(dayKey), next: next.rest },
   ]
 }
 
-/** Blocks of texts with like words or near vectors: many; for scopes too large to look at all pairs. */
-export function likenessBlocks(sources: BlockSources): readonly BlockKind[] {
-  const { rest } = nextKeysOf(sources)
-  const byWords = [wordBands(sources.words), frames(sources.words)]
-  return [
-    ...byWords.map((keyed) => ({ name: 'words', shares: 0, ...keyed, next: rest })),
-    ...directionBands(sources.meaning).map((band) => ({ name: 'meaning', shares: 0, ...band, next: [band.further, ...rest] })),
-  ]
+/** Blocks of texts that may overlap in words. */
+export function wordBlocks(table: Table): readonly BlockKind[] {
+  const { rest } = splitKeysOf(table)
+  return [wordBands(table.words), frames(table.words)].map((keyed) => ({
+    name: 'words',
+    shares: hints.words,
+    ...keyed,
+    next: rest,
+  }))
 }
 
-function optional(keyOf: (record: StoredRecord) => string | undefined): (record: StoredRecord) => readonly string[] {
-  return (record) => {
-    const key = keyOf(record)
-    return key === undefined ? [] : [key]
-  }
+/** Blocks of vectors that may be near. */
+export function meaningBlocks(table: Table): readonly BlockKind[] {
+  const { rest } = splitKeysOf(table)
+  return directionBands(table.meaning).map(({ further, ...keyed }) => ({
+    name: 'meaning',
+    shares: 0,
+    ...keyed,
+    next: [further, ...rest],
+  }))
 }
 
 /** Gives every distinct key a number, so that no two keys are ever taken for one. */
-function numbered(keysOfRecords: readonly (readonly (string | number)[])[]): KeyedRecords {
+function numbered(keysOfRecords: readonly Keys[]): KeyedRecords {
   const numbers = new Map<string | number, number>()
   const keys = new GrowingRow()
   const records = new GrowingRow()
@@ -65,18 +60,20 @@ function numbered(keysOfRecords: readonly (readonly (string | number)[])[]): Key
   return { keys: keys.toArray(), records: records.toArray() }
 }
 
-interface NextKeys {
-  readonly predicate: Next
-  readonly value: Next
-  readonly day: Next
-  readonly id: readonly Next[]
-  readonly rest: readonly Next[]
+interface SplitKeys {
+  readonly predicate: SplitKey
+  readonly value: SplitKey
+  readonly day: SplitKey
+  /** 4 bits of a hash of the id each: say nothing, but keep parts small. */
+  readonly id: readonly SplitKey[]
+  /** What every kind of block ends with: numbers, text, day, id. */
+  readonly rest: readonly SplitKey[]
 }
 
-function nextKeysOf({ records, words }: BlockSources): NextKeys {
-  const by = (key: NextKey): Next => (i) => key(records[i] as StoredRecord)
-  const text: Next = (i) => (words.sketches[i]?.textKey ?? 0) >>> 0
-  const id = Array.from({ length: 8 }, (_, level): Next => (i) => (idOf(records[i] as StoredRecord) >>> (level * 4)) & 15)
+function splitKeysOf({ records, words }: Table): SplitKeys {
+  const by = (key: (record: StoredRecord) => number): SplitKey => (i) => key(records[i] as StoredRecord)
+  const text: SplitKey = (i) => words.sketches[i]?.textKey ?? 0
+  const id = Array.from({ length: 8 }, (_, level) => by((record) => (idOf(record) >>> (level * 4)) & 15))
   const day = by(creationDayOf)
   return { predicate: by(predicateOf), value: by(valueOf), day, id, rest: [by(numbersOf), text, day, ...id] }
 }

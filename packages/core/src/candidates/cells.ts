@@ -1,13 +1,4 @@
-import { GrowingRow } from './growing-row.js'
-
-/** Records that share a key, in ascending order, `minSize` to `blockMax` of them per cell. */
-export interface Cells {
-  /** Where the members of cell `c` start in `members`; one more than there are cells. */
-  readonly starts: Uint32Array
-  readonly members: Uint32Array
-  /** What sharing the cell means: see `shares`. */
-  readonly shares: Uint8Array
-}
+import type { BlockSplit } from './candidates.js'
 
 /** Keys of records, in two rows of equal length: `records[k]` has the 32-bit key `keys[k]`. */
 export interface KeyedRecords {
@@ -15,118 +6,99 @@ export interface KeyedRecords {
   readonly records: Uint32Array
 }
 
+/** A value of a record by which a cell that is too large is split. */
+export type SplitKey = (record: number) => number
+
 /** One kind of block. */
 export interface BlockKind extends KeyedRecords {
   /** As `BlockSplit.key` names it. */
   readonly name: string
-  /** The bits of `shares` that a cell of this kind has. */
+  /** The bits of `shares` that two records of one cell share. */
   readonly shares: number
   /** The keys, one after the other, by which a cell of more than `blockMax` records is split. */
-  readonly next: readonly ((record: number) => number)[]
+  readonly next: readonly SplitKey[]
 }
 
-/** Counts of the blocks of one kind that were split. */
-export interface SplitCount {
-  blocks: number
-  size: number
-  into: number
-}
+/** Takes the records of a cell: ascending, at least two. */
+export type CellVisitor = (members: Uint32Array, shares: number) => void
 
-/** More than this many records of one scope cannot be told apart in a sorted row of numbers. */
+/** A scope cannot have more records: their numbers share a double with a 32-bit key. */
 export const recordsMax = 2 ** 21
 
 /**
- * Groups the records of every kind of block into cells. A cell of more than `blockMax` is split by the value of the next
- * key, and its parts again; what no key tells apart stays together. Parts of one record are no cells.
+ * Groups records by key into cells of 2 to `blockMax`. A larger one is split by the value of the next key, and its parts
+ * again; what no key tells apart stays together. A part of one record is no cell.
  */
-export class CellBuilder {
-  readonly splits = new Map<string, SplitCount>()
+export class CellMaker {
   readonly #blockMax: number
-  readonly #isWanted: (members: Uint32Array) => boolean
-  readonly #starts = new GrowingRow()
-  readonly #members = new GrowingRow()
-  readonly #shares = new GrowingRow()
+  readonly #splits = new Map<string, BlockSplit>()
 
-  /** @param isWanted false for cells that need not be looked into. */
-  constructor(blockMax: number, isWanted: (members: Uint32Array) => boolean) {
+  constructor(blockMax: number) {
     this.#blockMax = blockMax
-    this.#isWanted = isWanted
   }
 
-  add(kind: BlockKind): void {
-    forEachGroup(kind, (sorted, start, end) => {
-      if (end - start < 2) return
-      const members = distinctRecords(sorted, start, end)
-      if (members.length <= this.#blockMax) this.#keep(members, kind.shares)
-      else this.#split(members, kind)
+  /** Visits the cells of a kind by ascending key. */
+  forEachCell(kind: BlockKind, visit: CellVisitor): void {
+    forEachGroup(kind, (members) => {
+      if (members.length <= this.#blockMax) return visit(members, kind.shares)
+      const parts = partsOf(members, kind.next, this.#blockMax)
+      this.#note(kind.name, members.length, parts.length)
+      for (const part of parts) if (part.length > 1) visit(part, kind.shares)
     })
   }
 
-  build(): Cells {
-    this.#starts.push(this.#members.length)
-    return {
-      starts: this.#starts.toArray(),
-      members: this.#members.toArray(),
-      shares: Uint8Array.from(this.#shares.toArray()),
-    }
+  /** What has been split so far, one per kind. */
+  get splits(): readonly BlockSplit[] {
+    return [...this.#splits.values()]
   }
 
-  #keep(members: Uint32Array, shares: number): void {
-    if (members.length < 2 || !this.#isWanted(members)) return
-    this.#starts.push(this.#members.length)
-    this.#members.pushAll(members)
-    this.#shares.push(shares)
-  }
-
-  #split(members: Uint32Array, kind: BlockKind): void {
-    const parts = partsOf(members, kind.next, this.#blockMax)
-    const count = this.splits.get(kind.name) ?? { blocks: 0, size: 0, into: 0 }
-    count.blocks += 1
-    count.size = Math.max(count.size, members.length)
-    count.into += parts.length
-    this.splits.set(kind.name, count)
-    for (const part of parts) this.#keep(part, kind.shares)
+  #note(key: string, size: number, into: number): void {
+    const noted = this.#splits.get(key) ?? { key, blocks: 0, size: 0, into: 0 }
+    const largest = Math.max(noted.size, size)
+    this.#splits.set(key, { key, blocks: noted.blocks + 1, size: largest, into: noted.into + into })
   }
 }
 
-type NextKeys = readonly ((record: number) => number)[]
-
-function partsOf(members: Uint32Array, next: NextKeys, blockMax: number): readonly Uint32Array[] {
+function partsOf(members: Uint32Array, next: readonly SplitKey[], blockMax: number): readonly Uint32Array[] {
   const [key, ...later] = next
   if (members.length <= blockMax || key === undefined) return [members]
-  const parts: Uint32Array[] = []
-  forEachGroup({ keys: members.map(key), records: members }, (sorted, start, end) => {
-    parts.push(distinctRecords(sorted, start, end))
-  })
-  return parts.flatMap((part) => partsOf(part, later, blockMax))
+  return Array.from(partsByKey(members, key), (part) => partsOf(part, later, blockMax)).flat()
 }
 
-/** Visits the sorted records of every key, keys ascending: `end - start` numbers of which `distinctRecords` makes records. */
-function forEachGroup(
-  { keys, records }: KeyedRecords,
-  visit: (sorted: Float64Array, start: number, end: number) => void,
-): void {
+function partsByKey(members: Uint32Array, key: SplitKey): readonly Uint32Array[] {
+  const parts = new Map<number, number[]>()
+  for (const member of members) {
+    const value = key(member)
+    const part = parts.get(value)
+    if (part) part.push(member)
+    else parts.set(value, [member])
+  }
+  return Array.from(parts.values(), (part) => Uint32Array.from(part))
+}
+
+/** Visits the ascending distinct records of every key that at least two have, by ascending key. */
+function forEachGroup({ keys, records }: KeyedRecords, visit: (members: Uint32Array) => void): void {
   const sorted = new Float64Array(keys.length)
   for (let k = 0; k < keys.length; k++) sorted[k] = (keys[k] as number) * recordsMax + (records[k] as number)
   sorted.sort()
-  let start = 0
-  for (let k = 1; k <= sorted.length; k++) {
-    if (k < sorted.length && keyOf(sorted, k) === keyOf(sorted, start)) continue
-    visit(sorted, start, k)
-    start = k
+  for (let start = 0, end = 0; start < sorted.length; start = end) {
+    const key = keyOf(sorted[start] as number)
+    do end++
+    while (end < sorted.length && keyOf(sorted[end] as number) === key)
+    const members = end - start > 1 ? recordsBetween(sorted, start, end) : undefined
+    if (members && members.length > 1) visit(members)
   }
 }
 
-function keyOf(sorted: Float64Array, k: number): number {
-  return Math.floor((sorted[k] as number) / recordsMax)
+function keyOf(keyed: number): number {
+  return Math.floor(keyed / recordsMax)
 }
 
-function distinctRecords(sorted: Float64Array, start: number, end: number): Uint32Array {
+function recordsBetween(sorted: Float64Array, start: number, end: number): Uint32Array {
   const members = new Uint32Array(end - start)
   let count = 0
   for (let k = start; k < end; k++) {
-    if (k > start && sorted[k] === sorted[k - 1]) continue
-    members[count++] = (sorted[k] as number) % recordsMax
+    if (k === start || sorted[k] !== sorted[k - 1]) members[count++] = (sorted[k] as number) % recordsMax
   }
   return members.subarray(0, count)
 }

@@ -1,5 +1,5 @@
 import type { BlockSplit } from './candidates.js'
-import type { FoundPairs } from './walk.js'
+import type { FoundPairs } from './pair-rows.js'
 import { sureShares } from './shares.js'
 
 /** Whether a pair in a crowd stays. */

@@ -1,17 +1,8 @@
-import type { Limits, LimitTable } from './limits.js'
-import type { MeaningTable } from './meaning-table.js'
-import type { WordTable } from './word-table.js'
+import type { Limits } from './limits.js'
+import type { Table } from './table.js'
 import { mayBeNear, similarityOf } from './meaning-table.js'
-import { blockShares, shares, sureShares } from './shares.js'
+import { blockShares, hints, shares, sureShares } from './shares.js'
 import { mayOverlap, overlapOf } from './word-table.js'
-
-/** What likeness is judged by. */
-export interface JudgeGrounds {
-  readonly words: WordTable
-  readonly meaning: MeaningTable
-  readonly table: LimitTable
-  readonly comparisonsLeft: number
-}
 
 /** Below every threshold. */
 const unlike = -2
@@ -21,15 +12,12 @@ export class Judge {
   comparisons = 0
   /** True once a comparison was left out because the cap was reached. */
   capped = false
-  readonly #grounds: JudgeGrounds
-  readonly #hasVector: Uint8Array
-  readonly #isShort: Uint8Array
+  readonly #table: Table
+  readonly #comparisonsLeft: number
 
-  constructor(grounds: JudgeGrounds) {
-    const { words, meaning, table } = grounds
-    this.#grounds = grounds
-    this.#hasVector = Uint8Array.from(meaning.vectors, (vector) => (vector ? 1 : 0))
-    this.#isShort = Uint8Array.from(words.sketches, ({ wordCount }) => (wordCount < table.shortBelowWords ? 1 : 0))
+  constructor(table: Table, comparisonsLeft: number) {
+    this.#table = table
+    this.#comparisonsLeft = comparisonsLeft
   }
 
   /**
@@ -37,28 +25,31 @@ export class Judge {
    * Past the cap only what needs no comparison is still found.
    */
   reasons(i: number, j: number, shared: number): number {
-    const { words, meaning } = this.#grounds
-    const limits = this.#limitsFor(i, j, shared & blockShares)
-    const near = this.#hasVector[i] === 1 && this.#hasVector[j] === 1 && mayBeNear(meaning, i, j, limits.near)
+    const { words, meaning } = this.#table
+    const block = shared & blockShares
+    const limits = this.#limitsFor(i, j, block)
+    const near = (shared & hints.near) !== 0 || (block !== 0 && mayBeNear(meaning, i, j, limits.near))
     const overlapping = mayOverlap(words, i, j, limits.overlap)
     const sure = shared & sureShares
     if (!(near || overlapping) || !this.#mayCompare()) return sure
 
     const similarity = near ? (similarityOf(meaning, i, j) ?? unlike) : unlike
     const overlap = overlapping ? overlapOf(words, i, j) : unlike
-    const inBlock = similarity >= limits.cosine || overlap >= limits.overlap ? shared & blockShares : 0
+    const inBlock = similarity >= limits.cosine || overlap >= limits.overlap ? block : 0
     return sure | inBlock | likeness(this.#limitsFor(i, j, 0), similarity, overlap)
   }
 
   #mayCompare(): boolean {
-    if (this.comparisons >= this.#grounds.comparisonsLeft) this.capped = true
+    if (this.comparisons >= this.#comparisonsLeft) this.capped = true
     else this.comparisons++
     return !this.capped
   }
 
   #limitsFor(i: number, j: number, block: number): Limits {
-    const isShort = (this.#isShort[i] as number) | (this.#isShort[j] as number)
-    return this.#grounds.table.limits[(isShort + (block === 0 ? 0 : 2)) as 0 | 1 | 2 | 3]
+    const { isShort, limits } = this.#table
+    const short = ((isShort[i] as number) | (isShort[j] as number)) === 1
+    if (block === 0) return short ? limits.short : limits.long
+    return short ? limits.shortInBlock : limits.longInBlock
   }
 }
 

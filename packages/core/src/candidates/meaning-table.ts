@@ -1,18 +1,22 @@
 import type { StoredVector } from '../ports/index.js'
-import { cosine, popcount } from '../ports/index.js'
+import { popcount } from '../ports/index.js'
 import { directionBits, rotation } from './rotation.js'
 
-const wordsPerRow = directionBits >> 5
-const wordsOfGlance = 4
-/** How many standard deviations more bits than expected may differ: at 3, one pair in 700 at the very threshold is missed. */
-const slack = 3
+/** Words of bits of direction per record. */
+export const directionWords = directionBits >> 5
+/** How many of them are looked at first. */
+export const glanceWords = 4
+/** How many standard deviations more bits than expected may differ: 6 pairs in 1,000 at the very threshold are missed. */
+const slack = 2.5
 
 /** The vectors of many records with their bits of direction; a record without a vector has none. */
 export interface MeaningTable {
   /** Of the first vector; absent if there is none. */
   readonly embedderId: string | undefined
   readonly vectors: readonly (StoredVector | undefined)[]
-  /** 16 words per record. */
+  /** Sums of the squares of the codes; 0 without a vector. */
+  readonly squares: Float64Array
+  /** `directionWords` per record. */
   readonly bits: Uint32Array
 }
 
@@ -23,10 +27,11 @@ export function meaningTable(vectors: readonly (StoredVector | undefined)[]): Me
   const directed = vectors.map((vector) =>
     vector && vector.scale > 0 && vector.codes.length === dimensions ? vector : undefined,
   )
-  const bits = new Uint32Array(vectors.length * wordsPerRow)
+  const bits = new Uint32Array(vectors.length * directionWords)
   const { write } = rotation(dimensions)
-  directed.forEach((vector, i) => vector && write(vector.codes, bits, i * wordsPerRow))
-  return { embedderId: model?.embedderId, vectors: directed, bits }
+  directed.forEach((vector, i) => vector && write(vector.codes, bits, i * directionWords))
+  const squares = Float64Array.from(directed, (vector) => (vector ? dot(vector.codes, vector.codes) : 0))
+  return { embedderId: model?.embedderId, vectors: directed, squares, bits }
 }
 
 /** How many bits may differ at a cosine: at a glance at the first 128, and of all 512. */
@@ -37,20 +42,21 @@ export interface NearLimit {
 
 export function nearLimit(cosine: number): NearLimit {
   const share = Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI
-  return { glance: limitOf(share, wordsOfGlance * 32), all: limitOf(share, directionBits) }
+  return { glance: limitOf(share, glanceWords * 32), all: limitOf(share, directionBits) }
 }
 
 function limitOf(share: number, bits: number): number {
   return Math.floor(bits * share + slack * Math.sqrt(bits * share * (1 - share)))
 }
 
-/** False if records `i` and `j` are most surely less alike than the cosine of the limit. Both must have a vector. */
-export function mayBeNear({ bits }: MeaningTable, i: number, j: number, limit: NearLimit): boolean {
-  const a = i * wordsPerRow
-  const b = j * wordsPerRow
-  const glance = differing(bits, a, b, wordsOfGlance)
+/** False if records `i` and `j` are most surely less alike than the cosine of the limit, or one has no vector. */
+export function mayBeNear({ bits, squares }: MeaningTable, i: number, j: number, limit: NearLimit): boolean {
+  if (squares[i] === 0 || squares[j] === 0) return false
+  const a = i * directionWords
+  const b = j * directionWords
+  const glance = differing(bits, a, b, glanceWords)
   if (glance > limit.glance) return false
-  return glance + differing(bits, a + wordsOfGlance, b + wordsOfGlance, wordsPerRow - wordsOfGlance) <= limit.all
+  return glance + differing(bits, a + glanceWords, b + glanceWords, directionWords - glanceWords) <= limit.all
 }
 
 function differing(bits: Uint32Array, a: number, b: number, words: number): number {
@@ -59,9 +65,20 @@ function differing(bits: Uint32Array, a: number, b: number, words: number): numb
   return distance
 }
 
-/** Cosine of records `i` and `j`; `undefined` unless both have a vector. */
-export function similarityOf({ vectors }: MeaningTable, i: number, j: number): number | undefined {
+/** Cosine of records `i` and `j`, as `cosine` gives it; `undefined` unless both have a vector. */
+export function similarityOf({ vectors, squares }: MeaningTable, i: number, j: number): number | undefined {
   const a = vectors[i]
   const b = vectors[j]
-  return a && b && cosine(a, b)
+  return a && b && dot(a.codes, b.codes) / Math.sqrt((squares[i] as number) * (squares[j] as number))
+}
+
+function dot(a: Int8Array, b: Int8Array): number {
+  const even = a.length & ~1
+  let first = 0
+  let second = even < a.length ? (a[even] as number) * (b[even] as number) : 0
+  for (let i = 0; i < even; i += 2) {
+    first = (first + (a[i] as number) * (b[i] as number)) | 0
+    second = (second + (a[i + 1] as number) * (b[i + 1] as number)) | 0
+  }
+  return first + second
 }

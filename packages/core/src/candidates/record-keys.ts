@@ -16,15 +16,15 @@ export function sureKeys(record: StoredRecord): readonly string[] {
   return keys
 }
 
-/** The subject, where there is one: a claim's, an edge's start, or the entity of a keyed record. */
-export function subjectKey({ claim, entity, edge }: StoredRecord): string | undefined {
+/** The subject, where there is one: a claim's, the entity of a keyed record, or an edge's start. */
+export function subjectKey({ claim, entity, edge }: StoredRecord): readonly string[] {
   const subject = claim?.subject || entity || edge?.from
-  return subject ? foldedName(subject) : undefined
+  return subject ? [foldedName(subject)] : []
 }
 
 /** The UTC day of an episode; other kinds are not blocked by the day they were written on. */
-export function dayKey(record: StoredRecord): string | undefined {
-  return record.kind === 'episode' ? String(dayOf(record)) : undefined
+export function dayKey(record: StoredRecord): readonly number[] {
+  return record.kind === 'episode' ? [dayOf(record)] : []
 }
 
 function dayOf({ createdAt }: StoredRecord): number {

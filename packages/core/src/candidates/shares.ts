@@ -13,6 +13,9 @@ export const sureShares = shares.text | shares.key
 /** Shared, these make a pair of records that are nearly similar enough. */
 export const blockShares = shares.subject | shares.day
 
+/** Two records are only worth a comparison: of their words, or of their vectors, whose directions are near. */
+export const hints = { words: 64, near: 128 } as const
+
 /** The reasons whose bits are set, in order. */
 export function reasonsOf(bits: number): readonly CandidateReason[] {
   return candidateReasons.filter((reason) => (bits & shares[reason]) !== 0)

@@ -1,0 +1,69 @@
+import type { PairRows } from './pair-rows.js'
+import type { Table } from './table.js'
+import { popcount } from '../ports/index.js'
+import { GrowingRow } from './growing-row.js'
+import { directionWords, glanceWords } from './meaning-table.js'
+
+const restWords = directionWords - glanceWords
+
+/**
+ * Looks at all pairs of a group of records and keeps those whose directions are near. The bits of the group are copied to
+ * one place first: looking at a pair is then a few operations on memory that is at hand.
+ */
+export class NearScan {
+  readonly #table: Table
+  readonly #first = new GrowingRow()
+  readonly #second = new GrowingRow()
+  #glances = new Uint32Array()
+  #rests = new Uint32Array()
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  /** The pairs found so far; the same pair may occur once per group. */
+  get pairs(): PairRows {
+    return { first: this.#first.toArray(), second: this.#second.toArray() }
+  }
+
+  /** Scans a group of records that all have a vector, ascending. */
+  scan(members: Uint32Array): void {
+    this.#gather(members)
+    const { isShort, wanted, limits } = this.#table
+    const forShort = limits.short.near
+    for (let x = 0; x < members.length; x++) {
+      const record = members[x] as number
+      const forLong = isShort[record] === 1 ? forShort : limits.long.near
+      const isWanted = wanted[record] as number
+      for (let y = x + 1; y < members.length; y++) {
+        const other = members[y] as number
+        if ((isWanted | (wanted[other] as number)) === 0) continue
+        const limit = isShort[other] === 1 ? forShort : forLong
+        const glance = differing(this.#glances, x * glanceWords, y * glanceWords, glanceWords)
+        if (glance > limit.glance) continue
+        if (glance + differing(this.#rests, x * restWords, y * restWords, restWords) > limit.all) continue
+        this.#first.push(record)
+        this.#second.push(other)
+      }
+    }
+  }
+
+  #gather(members: Uint32Array): void {
+    const { bits } = this.#table.meaning
+    if (this.#glances.length < members.length * glanceWords) {
+      this.#glances = new Uint32Array(members.length * glanceWords)
+      this.#rests = new Uint32Array(members.length * restWords)
+    }
+    members.forEach((record, x) => {
+      const row = record * directionWords
+      for (let w = 0; w < glanceWords; w++) this.#glances[x * glanceWords + w] = bits[row + w] as number
+      for (let w = 0; w < restWords; w++) this.#rests[x * restWords + w] = bits[row + glanceWords + w] as number
+    })
+  }
+}
+
+function differing(bits: Uint32Array, a: number, b: number, words: number): number {
+  let distance = 0
+  for (let w = 0; w < words; w++) distance += popcount((bits[a + w] as number) ^ (bits[b + w] as number))
+  return distance
+}

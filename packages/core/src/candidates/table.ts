@@ -1,0 +1,48 @@
+import type { StoredRecord } from '../model/index.js'
+import type { CandidateInput } from './candidates.js'
+import type { LimitTable } from './limits.js'
+import type { MeaningTable } from './meaning-table.js'
+import type { WordTable } from './word-table.js'
+import { MemoryError } from '../model/index.js'
+import { recordsMax } from './cells.js'
+import { limitTable } from './limits.js'
+import { meaningTable } from './meaning-table.js'
+import { parseSketch, sketchOf } from './signature.js'
+import { wordTable } from './word-table.js'
+
+/** The active records of one scope by number, from 0 in the order of their ids, with all that they are compared by. */
+export interface Table {
+  readonly records: readonly StoredRecord[]
+  readonly words: WordTable
+  readonly meaning: MeaningTable
+  readonly limits: LimitTable
+  /** 1 for a text of fewer words than the policy calls long. */
+  readonly isShort: Uint8Array
+  /** 1 for a record of which pairs are wanted; one of the two must have it. */
+  readonly wanted: Uint8Array
+}
+
+/** @throws {MemoryError} `invalid-input` if a record is of another scope, or there are too many. */
+export function tableOf(input: CandidateInput): Table {
+  assertOneScope(input)
+  const { vectors, signatures, changed, policy } = input
+  const records = input.records.filter(({ life }) => life.status === 'active').sort((x, y) => (x.id < y.id ? -1 : 1))
+  const words = wordTable(records.map(({ id, text }) => parseSketch(signatures?.get(id)) ?? sketchOf(text)))
+  const meaning = meaningTable(records.map(({ contentHash }) => vectors?.get(contentHash)))
+  const limits = limitTable(policy, meaning.embedderId)
+  return {
+    records,
+    words,
+    meaning,
+    limits,
+    isShort: Uint8Array.from(words.sketches, ({ wordCount }) => (wordCount < limits.shortBelowWords ? 1 : 0)),
+    wanted: Uint8Array.from(records, ({ id }) => (!changed || changed.has(id) ? 1 : 0)),
+  }
+}
+
+function assertOneScope({ scope, records }: CandidateInput): void {
+  const stray = records.find((record) => record.scope !== scope)
+  if (stray) throw new MemoryError('invalid-input', `Record ${stray.id} is of scope ${stray.scope}, not ${scope}.`)
+  if (records.length <= recordsMax) return
+  throw new MemoryError('invalid-input', `Scope ${scope} has ${records.length} records; at most ${recordsMax} can be compared.`)
+}
