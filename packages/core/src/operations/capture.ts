@@ -5,10 +5,10 @@ import { canonicalJson, refOf } from '../model/index.js'
 /** What tells one statement from another of the same words (R3). */
 export interface Statement {
   readonly contentHash: string
-  /** Session, document or native id. */
+  /** Session, document, native id, or the caller's idempotency key. */
   readonly origin: string | null
-  /** Epoch milliseconds. */
-  readonly saidAt: number
+  /** Epoch milliseconds; `null` where the origin alone names the statement. */
+  readonly saidAt: number | null
 }
 
 /** A record that is put, and what is put with it. */

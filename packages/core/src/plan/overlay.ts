@@ -123,6 +123,11 @@ function entryOf(id: string, record: StoredRecord | undefined): readonly (readon
   return record === undefined ? [] : [[id, record]]
 }
 
+/** A record as it will be shown once it was put, with nothing else beside it. */
+export function asPlanned(record: MemoryRecord, beside?: InitialBeside): StoredRecord {
+  return plannedRecord(record, beside === undefined ? {} : { beside }, [])
+}
+
 interface Put {
   readonly life?: Life
   readonly beside?: InitialBeside

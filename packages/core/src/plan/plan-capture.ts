@@ -1,0 +1,106 @@
+import type { Evidence, IncomingRecord, MemoryRecord, Operation, StoredRecord } from '../model/index.js'
+import type { Draft, Statement } from '../operations/index.js'
+import type { Indexer, StoredVector, StoreReader } from '../ports/index.js'
+import type { Policy } from '../policy/index.js'
+import type { Admitted } from './admission.js'
+import { MemoryError, sourceClassOf } from '../model/index.js'
+import { draftCapture, draftReinforce, operationOf } from '../operations/index.js'
+import { admit } from './admission.js'
+import { findKnown } from './known-text.js'
+import { Lives } from './lives.js'
+import { numbered } from './judging.js'
+import { originalBehind } from './original-behind.js'
+import { asPlanned } from './overlay.js'
+import { resolveCapture } from './resolve-capture.js'
+import { attemptsAt, standingAttempt, statementOperation } from './statements.js'
+
+/** What planning a capture takes from outside. */
+export interface CaptureContext {
+  readonly policy: Policy
+  readonly indexer: Indexer
+  /** Of the incoming text; with it the resolver also finds what is near in meaning. */
+  readonly vector?: StoredVector
+  /** Two captures with one key are one statement, whatever their moment. @default session or document, and moment */
+  readonly idempotencyKey?: string
+  /** Why it is captured, for the journal. @default captured */
+  readonly reason?: string
+}
+
+/**
+ * Plans what becomes of a new text: a further statement of what is known (reinforce), or a new record (capture), followed
+ * by the operations that settle or mark what it disagrees with, as far as the policy lets them go unasked (R13-R15).
+ *
+ * A statement that stands in the journal already gives its operation again, so that apply answers `already-applied`.
+ *
+ * @throws {MemoryError} `invalid-input` if the gate refuses it; `refused` if the text was deleted for good and no user says
+ * it again.
+ */
+export async function planCapture(reader: StoreReader, incoming: IncomingRecord, context: CaptureContext): Promise<readonly Operation[]> {
+  const admitted = admit(incoming, context.policy)
+  const statement = statementOf(admitted.record, context)
+  const repeated = await findRepeated(reader, admitted, { statement, ...context })
+  if (repeated) return [repeated]
+
+  const known = await findKnown(reader, admitted)
+  if (known) return [await reinforce(reader, known, { admitted, statement })]
+
+  await assertNotForgotten(reader, admitted)
+  const lives = new Lives(reader)
+  await lives.prepare([admitted.contentId])
+  const record: MemoryRecord = { ...admitted.record, id: await lives.take(admitted.contentId) }
+  const planned = asPlanned(record, incoming.beside)
+  const resolved = await resolveCapture(reader, planned, context)
+  if (resolved.duplicate) {
+    const original = await originalBehind(reader, resolved.duplicate, record.contentHash)
+    return [await reinforce(reader, original, { admitted, statement })]
+  }
+  return numbered([captureOf(record, incoming, { statement, ...context }), ...resolved.drafts], reader)
+}
+
+interface Stated {
+  readonly statement: Statement
+  readonly reason?: string
+}
+
+/** The capture of this very statement, if one stands. */
+async function findRepeated(reader: StoreReader, { record, contentId }: Admitted, stated: Stated): Promise<Operation | undefined> {
+  const draft = captureOf({ ...record, id: contentId }, {}, stated)
+  const standing = await standingAttempt(draft, await attemptsAt([draft], reader), reader)
+  return standing === undefined ? undefined : operationOf(draft, standing)
+}
+
+function captureOf(record: MemoryRecord, { beside }: Pick<IncomingRecord, 'beside'>, { statement, reason = 'captured' }: Stated): Draft {
+  return draftCapture({ record, statement, ...(beside === undefined ? {} : { beside }), reason })
+}
+
+function statementOf({ contentHash, author, createdAt }: Admitted['record'], { idempotencyKey }: CaptureContext): Statement {
+  if (idempotencyKey !== undefined) return { contentHash, origin: `key:${idempotencyKey}`, saidAt: null }
+  return { contentHash, origin: author.sessionId ?? author.origin ?? null, saidAt: createdAt }
+}
+
+interface Said {
+  readonly admitted: Admitted
+  readonly statement: Statement
+}
+
+function reinforce(reader: StoreReader, original: StoredRecord, { admitted, statement }: Said): Promise<Operation> {
+  const reason = admitted.record.text === original.text ? 'said again' : 'said again in other words'
+  return statementOperation(draftReinforce({ original, evidence: evidenceOf(admitted.record, original), statement, reason }), reader)
+}
+
+function evidenceOf({ text, author, source, createdAt }: Admitted['record'], original: StoredRecord): Evidence {
+  const { sessionId, origin } = author
+  return {
+    ...(text === original.text ? {} : { wording: text }),
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(origin === undefined ? {} : { origin }),
+    source,
+    observedAt: createdAt,
+  }
+}
+
+/** What was deleted for good comes back only if a person says it again (R28). */
+async function assertNotForgotten(reader: StoreReader, { record, contentId }: Admitted): Promise<void> {
+  if (sourceClassOf(record.source) === 'user' || (await reader.tombstones([contentId])).length === 0) return
+  throw new MemoryError('refused', `The text of ${contentId} was deleted for good; only a user can add it again.`)
+}

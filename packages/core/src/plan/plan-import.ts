@@ -1,0 +1,133 @@
+import type { Change, IncomingRecord, Life, MemoryRecord, Operation } from '../model/index.js'
+import type { Draft, Statement } from '../operations/index.js'
+import type { Policy } from '../policy/index.js'
+import type { StoreReader } from '../ports/index.js'
+import type { Admitted } from './admission.js'
+import { isMemoryError } from '../model/index.js'
+import { draftCapture, keyOf, operationOf } from '../operations/index.js'
+import { admit } from './admission.js'
+import { Lives } from './lives.js'
+import { attemptsAt, standingAttempt } from './statements.js'
+
+/** What planning an import takes from outside. */
+export interface ImportContext {
+  readonly policy: Policy
+  /** Why the records come in, for the journal. @default imported */
+  readonly reason?: string
+}
+
+/** A record that the gate did not let in. */
+export interface RefusedRecord {
+  /** Its place among the incoming records, from 0. */
+  readonly index: number
+  readonly reason: string
+}
+
+/** What an import comes to. */
+export interface ImportPlan {
+  /** One capture per record, in the order given. One that was imported before keeps its id, so that apply says so. */
+  readonly operations: readonly Operation[]
+  /** How many of the operations stand in the journal already. */
+  readonly unchanged: number
+  readonly refused: readonly RefusedRecord[]
+}
+
+interface Arrival extends Admitted {
+  readonly incoming: IncomingRecord
+}
+
+/**
+ * Plans the import of records. Rows of equal text with different native ids are separate lives; the same native id with
+ * the same content again is no change (R15). Nothing is resolved or merged: that is the work of a pass.
+ */
+export async function planImport(
+  reader: StoreReader,
+  incoming: readonly IncomingRecord[],
+  context: ImportContext,
+): Promise<ImportPlan> {
+  const { arrivals, refused } = admitAll(incoming, context.policy)
+  const ids = await idsFor(arrivals, reader)
+  const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, ids.of[i] as string, { ids, ...context })))
+  const attempts = await attemptsAt(drafts, reader)
+  const operations: Operation[] = []
+  let unchanged = 0
+  for (const draft of drafts) {
+    const standing = await standingAttempt(draft, attempts, reader)
+    if (standing !== undefined) unchanged += 1
+    operations.push(operationOf(draft, standing ?? 1 + (attempts.get(keyOf(draft)) ?? 0)))
+  }
+  return { operations, unchanged, refused }
+}
+
+function admitAll(incoming: readonly IncomingRecord[], policy: Policy) {
+  const arrivals: Arrival[] = []
+  const refused: RefusedRecord[] = []
+  for (const [index, each] of incoming.entries()) {
+    try {
+      arrivals.push({ incoming: each, ...admit(each, policy) })
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      refused.push({ index, reason: error.message })
+    }
+  }
+  return { arrivals, refused }
+}
+
+/** The ids that records get, in their order, and the same by what they were called before. */
+interface Ids {
+  readonly of: readonly string[]
+  readonly byName: ReadonlyMap<string, string>
+}
+
+async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<Ids> {
+  const lives = new Lives(reader)
+  await lives.prepare([...new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId]))])
+  const of: string[] = []
+  const byName = new Map<string, string>()
+  for (const { incoming, contentId } of arrivals) {
+    const id = incoming.id !== undefined && lives.claim(incoming.id) ? incoming.id : await lives.take(contentId)
+    of.push(id)
+    for (const name of [incoming.id, incoming.nativeId?.id]) if (name !== undefined && !byName.has(name)) byName.set(name, id)
+  }
+  return { of, byName }
+}
+
+function draftOf({ incoming, record, contentId: _ }: Arrival, id: string, { ids, reason = 'imported' }: ImportContext & { readonly ids: Ids }): Draft {
+  const known = (name: string): string => ids.byName.get(name) ?? name
+  const full: MemoryRecord = { ...record, id, ...relinked(record, known) }
+  return draftCapture({
+    record: full,
+    statement: statementOf(incoming, record),
+    ...(incoming.life === undefined ? {} : { life: relinkedLife(incoming.life, known) }),
+    ...(incoming.beside === undefined ? {} : { beside: incoming.beside }),
+    further: rowsOf(incoming, id, known),
+    reason,
+  })
+}
+
+/** A record that has a name where it comes from is the same statement whenever it comes in (R15). */
+function statementOf({ id, nativeId, author }: IncomingRecord, { contentHash, createdAt }: Admitted['record']): Statement {
+  if (nativeId !== undefined) return { contentHash, origin: `${nativeId.importer}:${nativeId.id}`, saidAt: null }
+  if (id !== undefined) return { contentHash, origin: id, saidAt: null }
+  return { contentHash, origin: author?.sessionId ?? author?.origin ?? null, saidAt: createdAt }
+}
+
+function relinked({ lineage }: Pick<MemoryRecord, 'lineage'>, known: (name: string) => string): Pick<MemoryRecord, 'lineage'> {
+  return lineage === undefined ? {} : { lineage: { ...lineage, derivedFrom: lineage.derivedFrom.map(known).sort() } }
+}
+
+function relinkedLife(life: Life, known: (name: string) => string): Life {
+  return life.supersededBy === undefined ? life : { ...life, supersededBy: known(life.supersededBy) }
+}
+
+function rowsOf({ evidence = [], contradictions = [] }: IncomingRecord, id: string, known: (name: string) => string): readonly Change[] {
+  return [
+    ...evidence.map((each): Change => ({ type: 'add-evidence', id, evidence: each })),
+    ...contradictions.map((mark): Change => ({ type: 'add-contradiction', id, withId: known(mark.withId), detail: mark.detail })),
+  ]
+}
+
+/** The first of each key: two rows that agree in everything, name and moment included, are one. */
+function distinct(drafts: readonly Draft[]): readonly Draft[] {
+  return [...new Map([...drafts].reverse().map((draft) => [keyOf(draft), draft])).values()].reverse()
+}
