@@ -1,3 +1,6 @@
-export * from './orientation.js'
+export { orient } from './orientation.js'
+export type { Orientation, Oriented, OrientOptions } from './orientation.js'
+export * from './pass-consolidator.js'
 export * from './pass-options.js'
 export * from './run-pass.js'
+export * from './run-plan.js'

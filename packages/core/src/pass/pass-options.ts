@@ -1,12 +1,14 @@
-import type { Actor, Outcome, Plan, Scope, StoredRecord } from '../model/index.js'
+import type { Actor, Outcome, Plan, Scope } from '../model/index.js'
 import type { Embedder, Indexer, Lease, LeaseHolder, Surroundings } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
+import type { PlanPassOptions, PlanProgress } from '../plan/index.js'
 import type { ConsolidationResult } from '../contract/index.js'
 import type { Orientation } from './orientation.js'
 
 /** What a pass reports while it runs. */
 export type PassEvent =
   | { readonly type: 'oriented'; readonly orientation: Orientation }
+  | { readonly type: 'planning'; readonly progress: PlanProgress }
   | { readonly type: 'planned'; readonly plan: Plan }
   /** Texts of products embedded so far. */
   | { readonly type: 'embedded'; readonly done: number; readonly total: number }
@@ -26,17 +28,19 @@ export interface RunPlanOptions {
   readonly holder: LeaseHolder
   /** Once aborted, the running operation is finished and nothing else is begun; the next pass resumes. */
   readonly signal?: AbortSignal
-  readonly onEvent?: (event: PassEvent) => void
+  /**
+   * Awaited for `planning` and `ended`, so that a caller can let waiting work (a signal, a screen) have its turn: with a
+   * store that answers at once nothing else runs in between.
+   */
+  readonly onEvent?: (event: PassEvent) => void | Promise<void>
 }
 
 /** Everything that a pass takes from outside. */
-export interface RunPassOptions extends RunPlanOptions {
+export interface RunPassOptions extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule'> {
   /** Absent: every scope. */
   readonly scopes?: readonly Scope[]
   /** @default incremental */
   readonly mode?: 'incremental' | 'full'
-  /** Chooses the keeper of a cluster in place of the policy's rule. */
-  readonly keepRule?: (cluster: readonly StoredRecord[]) => StoredRecord
 }
 
 /** What became of a pass. */

@@ -1,7 +1,11 @@
 import type { Plan } from '../model/index.js'
 import type { Store } from '../ports/index.js'
-import type { PassResult, RunPassOptions, RunPlanOptions } from './pass-options.js'
-import { MemoryError } from '../model/index.js'
+import type { PassResult, RunPassOptions } from './pass-options.js'
+import { planPass } from '../plan/index.js'
+import { cleanUp } from './clean-up.js'
+import { orient } from './orientation.js'
+import { runPlan } from './run-plan.js'
+import { withTimings } from './report-result.js'
 
 /**
  * One consolidation pass from end to end: orient, plan, embed what products need, apply scope by scope, report. A pass
@@ -9,12 +13,36 @@ import { MemoryError } from '../model/index.js'
  *
  * @throws {MemoryError} `store-locked` if another pass holds one of the scopes; `conflict` if the store's vectors come
  * from another embedder.
+ * @throws the reason of the signal if it is aborted before the plan is made; nothing is written then.
  */
 export async function runPass(store: Store, options: RunPassOptions): Promise<PassResult> {
-  throw new MemoryError('store-unavailable', `Passes over ${store.storeId} by ${options.actor} are not there yet.`)
+  const { surroundings, onEvent } = options
+  const startedAt = surroundings.now()
+  const { orientation, marks } = await orient(store, options)
+  await onEvent?.({ type: 'oriented', orientation })
+  const orientedAt = surroundings.now()
+
+  const plan = await makePlan(store, options)
+  await onEvent?.({ type: 'planned', plan })
+  const plannedAt = surroundings.now()
+
+  const pass = await runPlan(store, plan, options)
+  await cleanUp(store, pass, { ...options, marks })
+  const timings = { orientMs: orientedAt - startedAt, planMs: plannedAt - orientedAt }
+  return { ...pass, result: withTimings(pass.result, timings) }
 }
 
-/** As `runPass`, with a plan made before, for example one read from a file. */
-export async function runPlan(store: Store, plan: Plan, options: RunPlanOptions): Promise<PassResult> {
-  throw new MemoryError('store-unavailable', `Applying ${plan.storeId} as ${options.actor} is not there yet.`)
+function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {
+  const { policy, indexer, embedder, scopes, mode, keepRule, signal, surroundings, onEvent } = options
+  return planPass(store, {
+    policy,
+    indexer,
+    now: surroundings.now(),
+    ...(embedder && { embedder: { id: embedder.id, dimensions: embedder.dimensions } }),
+    ...(scopes && { scopes }),
+    ...(mode && { mode }),
+    ...(keepRule && { keepRule }),
+    ...(signal && { signal }),
+    onProgress: (progress) => onEvent?.({ type: 'planning', progress }),
+  })
 }

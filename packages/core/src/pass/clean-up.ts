@@ -1,0 +1,60 @@
+import type { Operation, Outcome, Plan } from '../model/index.js'
+import type { DirtyMark, Store, Transaction } from '../ports/index.js'
+import type { OrientOptions } from './orientation.js'
+import type { PassResult } from './pass-options.js'
+import { plannedWithOf } from '../plan/index.js'
+
+/** What a pass was made with, and the marks that stood before it planned. */
+export interface CleanUpOptions extends OrientOptions {
+  readonly marks: readonly DirtyMark[]
+}
+
+/**
+ * Takes away the marks of what a pass has settled (R23), so that the next one looks only at what changed. What went
+ * stale, was over budget, was not reached, or waits for a person keeps its mark. Nothing is written if nothing was applied.
+ */
+export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOptions): Promise<void> {
+  if (!pass.outcomes.some(({ status }) => status === 'applied') || wasCapped(pass.plan)) return
+  const plannedWith = plannedWithOf(options)
+  // Other scopes were planned with other means: looking at everything is due there still.
+  if (options.scopes !== undefined && (await store.plannedWith()) !== plannedWith) return
+  const open = openIds(pass)
+  await store.transaction(async (tx) => {
+    const settled = (await settledMarks(tx, pass, options)).filter(({ recordId }) => !open.has(recordId))
+    await tx.clearDirty(settled, plannedWith)
+    const known = await tx.getMany([...open].sort())
+    if (known.size > 0) await tx.markDirty([...known.keys()], await tx.headSeq())
+  })
+}
+
+function wasCapped({ skipped }: Plan): boolean {
+  return skipped.some(({ code }) => code === 'comparison-cap')
+}
+
+/** Marks that stood before planning, and those that the pass made itself: its products were looked at while planning. */
+async function settledMarks(
+  tx: Transaction,
+  { plan, outcomes }: PassResult,
+  { marks, scopes }: CleanUpOptions,
+): Promise<readonly DirtyMark[]> {
+  const own = new Set(outcomes.flatMap((outcome) => (outcome.status === 'applied' ? [outcome.seq] : [])))
+  const isAlone = (await tx.headSeq()) === plan.baseSeq + own.size
+  const now = await tx.dirty(scopes)
+  return [...marks, ...now.filter(({ seq }) => isAlone && own.has(seq))]
+}
+
+/** Ids that the next pass has to look at again. */
+function openIds({ plan, outcomes }: PassResult): ReadonlySet<string> {
+  const unreached = plan.operations.slice(outcomes.length)
+  const unsettled = outcomes.filter(isUnsettled).map(({ operation }) => operation)
+  return new Set([...unreached, ...unsettled, ...plan.forReview].flatMap(sourceIds))
+}
+
+function isUnsettled(outcome: Outcome): boolean {
+  if (outcome.status === 'refused') return outcome.code === 'loss-budget' || outcome.code === 'not-indexed'
+  return outcome.status === 'stale'
+}
+
+function sourceIds({ sources }: Operation): readonly string[] {
+  return sources.map(({ id }) => id)
+}
