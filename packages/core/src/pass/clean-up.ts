@@ -43,11 +43,12 @@ async function settledMarks(
   return [...marks, ...now.filter(({ seq }) => isAlone && own.has(seq))]
 }
 
-/** Ids that the next pass has to look at again. */
+/** Ids that the next pass has to look at again; what was skipped is listed again, as a full pass would. */
 function openIds({ plan, outcomes }: PassResult): ReadonlySet<string> {
   const unreached = plan.operations.slice(outcomes.length)
   const unsettled = outcomes.filter(isUnsettled).map(({ operation }) => operation)
-  return new Set([...unreached, ...unsettled, ...plan.forReview].flatMap(sourceIds))
+  const skipped = plan.skipped.flatMap(({ ids }) => ids)
+  return new Set([...[...unreached, ...unsettled, ...plan.forReview].flatMap(sourceIds), ...skipped])
 }
 
 function isUnsettled(outcome: Outcome): boolean {

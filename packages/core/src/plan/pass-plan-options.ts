@@ -29,6 +29,8 @@ export interface PlanPassOptions {
   readonly scopes?: readonly Scope[]
   /** `incremental` looks at what changed since a pass last cleaned up, `full` at everything. @default incremental */
   readonly mode?: 'incremental' | 'full'
+  /** Epoch milliseconds: of these records, only those said since then, and what they meet. @default no limit */
+  readonly since?: number
   /** Chooses the keeper of a cluster in place of the policy's rule. */
   readonly keepRule?: KeepRule
   /** Once aborted, planning throws the reason of the signal. Nothing was written, so nothing has to be undone. */

@@ -12,6 +12,7 @@ import { Comparer } from './comparer.js'
 import { findPairings } from './find-pairings.js'
 import { planToFixedPoint } from './fixed-point.js'
 import { Overlay } from './overlay.js'
+import { lookedAt } from './looked-at.js'
 import { PairTable } from './pair-table.js'
 import { report } from './pass-context.js'
 import { readScope } from './scope-input.js'
@@ -32,8 +33,8 @@ export async function planScope(
   { scope, active }: ScopeCount,
   pass: PassContext & { readonly comparisonsLeft: number },
 ): Promise<PlannedScope> {
-  const { everything, options } = pass
-  const changed = everything ? undefined : new Set((await reader.dirty([scope])).map(({ recordId }) => recordId))
+  const { options } = pass
+  const changed = await lookedAt(reader, scope, pass)
   if (changed?.size === 0 && options.policy.approvals.archive === 'off') return untouched({ scope, active })
   const input = await readScope(reader, scope, { ...pass, ...(changed === undefined ? {} : { changed }) })
   const comparer = new Comparer(options.policy)
