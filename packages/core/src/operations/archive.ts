@@ -1,12 +1,15 @@
 import type { Approval, OperationKind, StoredRecord } from '../model/index.js'
 import type { Draft } from './draft.js'
 import type { ProposeContext, Proposer } from './proposal.js'
-import { refOf, sourceClassOf } from '../model/index.js'
+import { isConflicted, refOf, sourceClassOf } from '../model/index.js'
 import { noProposals } from './proposal.js'
 
 const dayMs = 86_400_000
 
-/** Takes records out of the way that nobody used for long, or whose time is over. Never pinned ones, nor a user's. */
+/**
+ * Takes records out of the way that nobody used for long, or whose time is over. Never pinned ones, nor a user's, nor one
+ * in an undecided contradiction, which would end without a decision.
+ */
 export const archive: Proposer = {
   kind: 'archive',
 
@@ -21,8 +24,10 @@ export const archive: Proposer = {
   },
 }
 
-function mayArchive({ kind, source, beside }: StoredRecord, { policy }: ProposeContext): boolean {
-  return !beside.pinned && sourceClassOf(source) !== 'user' && !policy.neverTouchKinds.includes(kind)
+function mayArchive(record: StoredRecord, { policy }: ProposeContext): boolean {
+  const { kind, source, beside } = record
+  if (beside.pinned || isConflicted(record) || sourceClassOf(source) === 'user') return false
+  return !policy.neverTouchKinds.includes(kind)
 }
 
 function reasonFor(record: StoredRecord, { policy, now }: ProposeContext): string | undefined {

@@ -10,7 +10,7 @@ export interface Workbench extends Court {
   readonly scope: Block['scope']
   readonly pairs: PairTable
   readonly context: ProposeContext
-  /** Told after each kind of operation how many are planned. */
+  /** Told after each round how many operations are planned. */
   onPlanned(operations: number): Promise<void>
 }
 
@@ -22,37 +22,35 @@ export interface Settled {
 }
 
 /**
- * Asks every kind in its order, lays what it plans over the records, and begins again until a round adds nothing (R20).
- * What is skipped or left to a person is said of the last round, so it speaks of the records as they will be.
+ * Asks every kind in its order, lays what one plans over the records, and begins again with the first, until a round adds
+ * nothing (R20). What is skipped or left to a person is said of the last round, so it speaks of the records as they will be.
  */
 export async function planToFixedPoint(bench: Workbench): Promise<Settled> {
   const operations: Operation[] = []
   for (;;) {
-    const round = await runRound(bench, operations)
-    if (!round.added) return { operations, forReview: round.forReview, skipped: round.skipped }
+    const round = await runRound(bench)
+    if (round.operations.length === 0) return { ...round, operations }
+    operations.push(...round.operations)
+    await bench.onPlanned(operations.length)
   }
 }
 
-interface Round extends Omit<Settled, 'operations'> {
-  readonly added: boolean
-}
-
-async function runRound(bench: Workbench, operations: Operation[]): Promise<Round> {
-  const before = operations.length
+/** What the first kind plans that plans anything; else what all of them skip and leave to a person. */
+async function runRound(bench: Workbench): Promise<Settled> {
   const forReview: Operation[] = []
   const skipped: Skip[] = []
   for (const proposer of proposers) {
     const proposals = await proposer.propose(blockOf(bench), bench.context)
     const automatic = await judgeDrafts(draftsBy(proposals, 'auto'), bench)
-    lay(automatic.accepted, bench)
-    operations.push(...automatic.accepted)
-    await bench.onPlanned(operations.length)
-
+    if (automatic.accepted.length > 0) {
+      lay(automatic.accepted, bench)
+      return { operations: automatic.accepted, forReview, skipped }
+    }
     const reviews = await judgeDrafts([...draftsBy(proposals, 'review'), ...proposals.forReview], bench)
     forReview.push(...reviews.accepted)
     skipped.push(...proposals.skipped, ...automatic.refused, ...reviews.refused)
   }
-  return { added: operations.length > before, forReview, skipped }
+  return { operations: [], forReview, skipped }
 }
 
 function draftsBy({ drafts }: Proposals, approval: Operation['approval']) {
