@@ -63,6 +63,10 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }] },
   },
   {
+    files: ['evals/src/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
     files: ['packages/core/src/**/*.ts'],
     ignores: ['packages/core/src/testing/**'],
     rules: {
