@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { logicalDump } from '@slowwave/core'
+import { openSqliteStore } from 'slowwave'
+import { seededRandom } from '../seeded-random.js'
+import { writeCrashStore } from './crash-store.js'
+
+const cli = fileURLToPath(new URL('../../packages/slowwave/bin/slowwave.js', import.meta.url))
+
+/** How many runs to kill, and the seed of the moments. */
+export interface KillOptions {
+  readonly kills: number
+  readonly seed: number
+  readonly onProgress?: (done: number) => void
+}
+
+/** What the killed runs came to. Every list is empty when all is well. */
+export interface KillReport {
+  readonly kills: number
+  /** Runs that had ended by themselves before the kill reached them. */
+  readonly endedBefore: number
+  /** Runs after which `verify` found something, by number. */
+  readonly damaged: readonly number[]
+  /** Runs whose rerun reached another logical dump than an undisturbed run, by number. */
+  readonly differing: readonly number[]
+  readonly seconds: number
+}
+
+/**
+ * Kills `consolidate --apply` with SIGKILL at random moments, each time on a fresh copy of one store; then `verify` must
+ * be clean and a rerun must reach the logical dump of an undisturbed run.
+ */
+export async function killRuns({ kills, seed, onProgress }: KillOptions): Promise<KillReport> {
+  const startedAt = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'slowwave-crash-'))
+  try {
+    const reference = await undisturbedRun(folder)
+    const random = seededRandom(seed)
+    const tally = { endedBefore: 0, damaged: [] as number[], differing: [] as number[] }
+    for (let run = 1; run <= kills; run++) {
+      const moment = reference.startMs + random() * (reference.applyMs - reference.startMs)
+      await killOnce({ folder, run, moment, dump: reference.dump }, tally)
+      onProgress?.(run)
+    }
+    return { kills, ...tally, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Reference {
+  readonly dump: string
+  /** Milliseconds until the command has started and its plan is made, and until it has ended. */
+  readonly startMs: number
+  readonly applyMs: number
+}
+
+async function undisturbedRun(folder: string): Promise<Reference> {
+  await writeCrashStore(join(folder, 'start.db'))
+  const path = copyOf(folder, 'reference')
+  const startMs = timed(() => runCli('plan', '--store', path))
+  const applyMs = timed(() => runCli(...applyArguments(path)))
+  return { dump: await dumpOf(path), startMs: startMs * 0.5, applyMs }
+}
+
+interface KillRun {
+  readonly folder: string
+  readonly run: number
+  readonly moment: number
+  readonly dump: string
+}
+
+interface Tally {
+  endedBefore: number
+  damaged: number[]
+  differing: number[]
+}
+
+async function killOnce({ folder, run, moment, dump }: KillRun, tally: Tally): Promise<void> {
+  const path = copyOf(folder, `run-${run}`)
+  if ((await killedAfter(path, moment)) === 'ended') tally.endedBefore++
+  if (runCli('verify', '--store', path) !== 0) tally.damaged.push(run)
+  const rerun = runCli(...applyArguments(path))
+  if (rerun !== 0 || (await dumpOf(path)) !== dump) tally.differing.push(run)
+  rmSync(path, { force: true })
+}
+
+function killedAfter(path: string, moment: number): Promise<'killed' | 'ended'> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, ...applyArguments(path)], { stdio: 'ignore' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), moment)
+    child.on('exit', (_code, signal) => {
+      clearTimeout(timer)
+      resolve(signal === 'SIGKILL' ? 'killed' : 'ended')
+    })
+  })
+}
+
+function applyArguments(path: string): string[] {
+  return ['consolidate', '--apply', '--max-loss-fraction', '1', '--store', path, '--yes']
+}
+
+function runCli(...args: string[]): number {
+  return spawnSync(process.execPath, [cli, ...args], { stdio: 'ignore' }).status ?? -1
+}
+
+function timed(work: () => number): number {
+  const startedAt = performance.now()
+  const status = work()
+  if (status !== 0) throw new Error(`The undisturbed run ended with status ${status}.`)
+  return performance.now() - startedAt
+}
+
+function copyOf(folder: string, name: string): string {
+  const path = join(folder, `${name}.db`)
+  cpSync(join(folder, 'start.db'), path)
+  return path
+}
+
+async function dumpOf(path: string): Promise<string> {
+  const store = await openSqliteStore({ path, mode: 'read-only' })
+  try {
+    return await logicalDump(store)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import { exitCodeOf, isMemoryError } from '@slowwave/core'
+import { addPairs } from './commands/pairs.js'
+import { addStore } from './commands/store.js'
+
+const program = new Command('eval').description('Measures of merge quality and recall on labelled data')
+addPairs(program)
+addStore(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  const message = isMemoryError(error) ? `${error.message}${error.hint === undefined ? '' : `\n${error.hint}`}` : error
+  console.error(message)
+  process.exitCode = exitCodeOf(error)
+}

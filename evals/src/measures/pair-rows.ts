@@ -1,0 +1,53 @@
+import { MemoryError } from '@slowwave/core'
+import { readJsonl } from '../read-jsonl.js'
+
+/** What is known of a pair of texts. */
+export const pairLabels = ['same', 'subsumes', 'contradiction', 'update', 'different', 'conflict', 'unclear'] as const
+export type PairLabel = (typeof pairLabels)[number]
+
+/** A labelled pair; each side is one text, or one per turn. */
+export interface LabelledPair {
+  readonly a: readonly string[]
+  readonly b: readonly string[]
+  readonly label: PairLabel
+}
+
+interface PairRow {
+  readonly a: string | readonly { readonly text: string; readonly turn: number }[]
+  readonly b: PairRow['a']
+  readonly label: string
+}
+
+/**
+ * Reads labelled pairs. Turns listed on both sides are dropped first.
+ *
+ * @throws {MemoryError} `invalid-input` naming the line for a label that is not known.
+ */
+export function readPairs(path: string): readonly LabelledPair[] {
+  return readJsonl<PairRow>(path).map((row, index) => ({
+    ...sidesOf(row),
+    label: labelOf(row, `${path}:${index + 1}`),
+  }))
+}
+
+function labelOf({ label }: PairRow, place: string): PairLabel {
+  const known = pairLabels.find((name) => name === label)
+  if (known !== undefined) return known
+  throw new MemoryError(
+    'invalid-input',
+    `${place} has the label ${JSON.stringify(label)}; allowed: ${pairLabels.join(', ')}.`,
+  )
+}
+
+function sidesOf({ a, b }: PairRow): Pick<LabelledPair, 'a' | 'b'> {
+  const shared = new Set(turnsOf(a).filter((turn) => turnsOf(b).includes(turn)))
+  return { a: textsOf(a, shared), b: textsOf(b, shared) }
+}
+
+function turnsOf(side: PairRow['a']): readonly number[] {
+  return typeof side === 'string' ? [] : side.map(({ turn }) => turn)
+}
+
+function textsOf(side: PairRow['a'], shared: ReadonlySet<number>): readonly string[] {
+  return typeof side === 'string' ? [side] : side.filter(({ turn }) => !shared.has(turn)).map(({ text }) => text)
+}

@@ -1,0 +1,177 @@
+import { performance } from 'node:perf_hooks'
+import type { Embedder, Plan, Policy, Store, StoredRecord } from '@slowwave/core'
+import { createIndexer, memoryStore, planPass, runPlan } from '@slowwave/core'
+import { evalHolder, surroundingsAt } from '../loading/eval-surroundings.js'
+import { fillStore } from '../loading/load-store.js'
+import { readRecords } from '../loading/read-records.js'
+import type { BeforeAfter, RecallFigures } from './recall-probes.js'
+import { answerProbes, compareScores } from './recall-probes.js'
+import { scoreClusters, scoreRules } from './score-clusters.js'
+import { scoreConflicts } from './score-conflicts.js'
+import { scoreDecay } from './score-decay.js'
+import { round4 } from './score-probes.js'
+import { scorePromotions } from './score-promotions.js'
+import type { MergeScore } from './score-store.js'
+import { scoreMerges } from './score-store.js'
+import { corpusIdOf, sourceIdsOf } from './source-ids.js'
+import type { CorpusTruth } from './store-truth.js'
+import { readCorpus } from './store-truth.js'
+
+/** The result of `eval store`; documented in evals/README.md. */
+export interface StoreResult extends RecallFigures {
+  readonly records: BeforeAfter
+  /** UTF-8 bytes of the texts of active records. */
+  readonly bytes: BeforeAfter
+  readonly merges: Omit<MergeScore, 'faults'>
+  /** right / (right + wrong + forbidden); 1 if nothing was merged. */
+  readonly precision: number
+  readonly clusterPairRecall: ReturnType<typeof scoreClusters>
+  readonly perRule: ReturnType<typeof scoreRules>
+  readonly conflicts: ReturnType<typeof scoreConflicts>
+  readonly promotions: ReturnType<typeof scorePromotions>
+  readonly decay: ReturnType<typeof scoreDecay>
+  /** The same probes answered by a plain BM25 over the same records. */
+  readonly bm25: RecallFigures
+  readonly secondPassOperations: number
+  readonly maxLossFraction: number
+  /** Wall-clock seconds of planning and applying, without loading and probes. */
+  readonly seconds: number
+  /** Merged pairs that are wrong or forbidden, as corpus ids. */
+  readonly faults: MergeScore['faults']
+}
+
+/** What one measure of a store is run with. */
+export interface StoreMeasure {
+  readonly folder: string
+  readonly policy: Policy
+  /** With which decay is measured: the preset `tiered`. */
+  readonly tiered: Policy
+  readonly embedder: Embedder
+  /** Epoch milliseconds at which the corpus ends. */
+  readonly now: number
+  readonly onProgress?: (step: string) => void
+}
+
+/** Imports a corpus with known truth, consolidates it once, and scores what came of it. */
+export async function measureStore(measure: StoreMeasure): Promise<StoreResult> {
+  const truth = readCorpus(measure.folder)
+  const store = await loaded(truth, measure)
+  const before = await snapshotOf(store, truth, measure)
+  measure.onProgress?.('consolidating')
+  const { plan, seconds } = await consolidate(store, measure, measure.policy)
+  const after = await snapshotOf(store, truth, measure)
+  measure.onProgress?.('second pass and decay')
+  const secondPass = await planOf(store, measure, measure.policy)
+  const tieredStore = await loaded(truth, measure)
+  await consolidate(tieredStore, measure, measure.tiered)
+  return {
+    ...scoresOf(truth, { plan, before, after }),
+    decay: scoreDecay(truth.decay, await byCorpusId(tieredStore)),
+    secondPassOperations: secondPass.operations.length,
+    maxLossFraction: measure.policy.maxLossFraction,
+    seconds,
+  }
+}
+
+interface Snapshot {
+  readonly all: ReadonlyMap<string, StoredRecord>
+  readonly active: readonly StoredRecord[]
+  readonly probes: Awaited<ReturnType<typeof answerProbes>>
+}
+
+interface Scored {
+  readonly plan: Plan
+  readonly before: Snapshot
+  readonly after: Snapshot
+}
+
+function scoresOf(
+  truth: CorpusTruth,
+  { plan, before, after }: Scored,
+): Omit<StoreResult, 'decay' | 'secondPassOperations' | 'maxLossFraction' | 'seconds'> {
+  const found = { groups: mergedGroups(after), proposed: proposedGroups(plan, after) }
+  const { faults, ...merges } = scoreMerges(found.groups, truth)
+  const judged = merges.right + merges.wrong + merges.forbidden
+  return {
+    records: { before: before.active.length, after: after.active.length },
+    bytes: { before: bytesOf(before.active), after: bytesOf(after.active) },
+    merges,
+    precision: judged === 0 ? 1 : round4(merges.right / judged),
+    clusterPairRecall: scoreClusters(truth, found),
+    perRule: scoreRules(truth, found),
+    conflicts: scoreConflicts(truth, plan, after.all),
+    promotions: scorePromotions(truth, after.active, after.all),
+    ...compareScores(before.probes.ours, after.probes.ours),
+    bm25: compareScores(before.probes.bm25, after.probes.bm25),
+    faults,
+  }
+}
+
+async function loaded(truth: CorpusTruth, { policy, embedder, now, onProgress }: StoreMeasure): Promise<Store> {
+  onProgress?.('importing and embedding')
+  const store = memoryStore({ now: () => now })
+  await fillStore(store, await readRecords(truth.storePath, policy), { policy, embedder, now })
+  return store
+}
+
+async function consolidate(
+  store: Store,
+  measure: StoreMeasure,
+  policy: Policy,
+): Promise<{ readonly plan: Plan; readonly seconds: number }> {
+  const startedAt = performance.now()
+  const plan = await planOf(store, measure, policy)
+  await runPlan(store, plan, {
+    surroundings: surroundingsAt(measure.now),
+    policy,
+    indexer: createIndexer(),
+    embedder: measure.embedder,
+    actor: 'eval',
+    holder: evalHolder,
+  })
+  return { plan, seconds: Math.round((performance.now() - startedAt) / 10) / 100 }
+}
+
+function planOf(store: Store, { now, embedder }: StoreMeasure, policy: Policy): Promise<Plan> {
+  return planPass(store, { policy, now, indexer: createIndexer(), embedder, mode: 'full' })
+}
+
+async function snapshotOf(
+  store: Store,
+  truth: CorpusTruth,
+  { embedder, now, onProgress }: StoreMeasure,
+): Promise<Snapshot> {
+  onProgress?.('answering probes')
+  const all = await recordsOf(store)
+  const active = [...all.values()].filter(({ life }) => life.status === 'active')
+  return { all, active, probes: await answerProbes({ store, truth, embedder, now }) }
+}
+
+async function recordsOf(store: Store): Promise<ReadonlyMap<string, StoredRecord>> {
+  const all = new Map<string, StoredRecord>()
+  for await (const record of store.records()) all.set(record.id, record)
+  return all
+}
+
+async function byCorpusId(store: Store): Promise<ReadonlyMap<string, StoredRecord>> {
+  return new Map([...(await recordsOf(store)).values()].map((record) => [corpusIdOf(record), record]))
+}
+
+function mergedGroups({ active, all }: Snapshot): readonly (readonly string[])[] {
+  return active.filter(({ lineage }) => lineage?.derivation === 'merge').map((record) => sourceIdsOf(record, all))
+}
+
+function proposedGroups({ forReview }: Plan, { all }: Snapshot): readonly (readonly string[])[] {
+  return forReview
+    .filter(({ kind }) => kind === 'merge')
+    .map(({ sources }) => sources.flatMap(({ id }) => sourcesOf(id, all)))
+}
+
+function sourcesOf(id: string, all: ReadonlyMap<string, StoredRecord>): readonly string[] {
+  const record = all.get(id)
+  return record === undefined ? [] : sourceIdsOf(record, all)
+}
+
+function bytesOf(records: readonly StoredRecord[]): number {
+  return records.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+}
