@@ -1,29 +1,80 @@
-import type { Comparison } from './comparison.js'
+import { align } from './alignment.js'
+import type { Comparison, Differs } from './comparison.js'
+import { differences } from './differences/registry.js'
+import { structuredKey } from './differences/structured-key.js'
 import type { ClaimFeatures } from './features.js'
+import { solidLeftovers } from './leftovers.js'
+import type { Difference, Finding, Pair } from './pair.js'
+import type { PredicateChoice } from './predicates.js'
+import { predicatesFor } from './predicates.js'
+import { triplesAgree } from './slot.js'
+import { byLeftovers, unsure } from './verdict.js'
 
 /** What the comparison may know beside the two texts. */
-export interface ComparisonContext {
-  /** Predicates and keys that can have several values at a time, so that two values are no contradiction. */
-  readonly multiValued?: readonly string[]
-  /** Further predicates that have one value at a time. */
-  readonly singleValued?: readonly string[]
+export interface ComparisonContext extends PredicateChoice {
+  /** Similarity of the two texts by the configured measure, 0..1. It ranks what is unsure and decides nothing. */
+  readonly similarity?: number
 }
 
 /**
  * Do two texts state the same claim? Symmetric (`which`, `left` and `right` swap), deterministic, never throws.
- * A `same` is given only if no kind of difference was found and nothing is left over on either side.
+ * A `same` is given only if no kind of difference was found and nothing that carries a claim is left over on either side.
  */
-export function compareClaims(a: ClaimFeatures, b: ClaimFeatures, _context: ComparisonContext = {}): Comparison {
-  if (a.normalised === b.normalised) return { relation: 'same', by: 'text' }
-  const left = a.claim?.object
-  const right = b.claim?.object
-  if (sharesKey(a, b) && left !== undefined && right !== undefined && left !== right) {
-    return { relation: 'differs', kind: 'key', detail: `${left} / ${right}`, left, right, contradiction: true }
-  }
-  return { relation: 'unsure', why: 'other words', likelihood: 0.5 }
+export function compareClaims(a: ClaimFeatures, b: ClaimFeatures, context?: ComparisonContext): Comparison {
+  return b.text < a.text ? mirrored(compareOrdered(b, a, context)) : compareOrdered(a, b, context)
 }
 
-function sharesKey(a: ClaimFeatures, b: ClaimFeatures): boolean {
-  const { subject, predicate } = a.claim ?? {}
-  return subject !== undefined && predicate !== undefined && subject === b.claim?.subject && predicate === b.claim.predicate
+function mirrored(comparison: Comparison): Comparison {
+  if (comparison.relation === 'subsumes') return { ...comparison, which: comparison.which === 'a' ? 'b' : 'a' }
+  if (comparison.relation !== 'differs') return comparison
+  const { left, right, ...rest } = comparison
+  return { ...rest, ...(right === undefined ? {} : { left: right }), ...(left === undefined ? {} : { right: left }) }
+}
+
+function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Comparison {
+  const pair = pairOf(a, b, context)
+  if (saysTheSameText(a, b)) return equalTexts(pair)
+  let doubt: string | undefined
+  for (const difference of differences) {
+    const finding = difference.find(pair)
+    if (finding?.verdict === 'differs') return differs(difference, finding)
+    if (finding?.verdict === 'unsure') doubt ??= finding.why
+  }
+  return doubt === undefined ? byLeftovers(pair, context?.similarity) : unsure(pair, doubt, context?.similarity)
+}
+
+function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Pair {
+  const alignment = align(a, b)
+  const { left, right } = solidLeftovers(alignment)
+  return {
+    a,
+    b,
+    alignment,
+    solidLeft: left,
+    solidRight: right,
+    equalTriple: triplesAgree(a.given, b.given),
+    predicates: predicatesFor(context),
+  }
+}
+
+function saysTheSameText(a: ClaimFeatures, b: ClaimFeatures): boolean {
+  return a.normalised === b.normalised || a.wordings.includes(b.normalised) || b.wordings.includes(a.normalised)
+}
+
+/** One text with two values of one key is a contradiction all the same. */
+function equalTexts(pair: Pair): Comparison {
+  const finding = structuredKey.find(pair)
+  return finding?.verdict === 'differs' ? differs(structuredKey, finding) : { relation: 'same', by: 'text' }
+}
+
+function differs({ kind }: Difference, finding: Extract<Finding, { readonly verdict: 'differs' }>): Differs {
+  const { left, right, contradiction } = finding
+  return {
+    relation: 'differs',
+    kind,
+    detail: finding.detail ?? [left, right].filter((word) => word !== undefined).join(' / '),
+    ...(left === undefined ? {} : { left }),
+    ...(right === undefined ? {} : { right }),
+    contradiction,
+  }
 }

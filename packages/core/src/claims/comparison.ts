@@ -12,6 +12,7 @@ export const differenceKinds = [
   'quantifier',
   'modality',
   'attribution',
+  'relation',
   'roles',
   'words',
 ] as const

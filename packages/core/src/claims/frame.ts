@@ -1,4 +1,11 @@
 import type { ClaimFeatures } from './features.js'
+import { areRivals } from './lexicon/exclusives.js'
+import { isSingleNoun, isSuperlative } from './lexicon/predicates.js'
+import { areSynonyms } from './lexicon/synonyms.js'
+import { rootOf } from './lexicon/verbs.js'
+import type { PredicateChoice, Predicates } from './predicates.js'
+import { predicatesFor } from './predicates.js'
+import type { Term } from './reading/term.js'
 
 /** A light reading of a claim without a triple. Derived: it never overwrites what a caller gave. */
 export interface Frame {
@@ -11,14 +18,112 @@ export interface Frame {
 
 /** The frame of a record: its own triple if complete, else one read from the text, else `undefined`. */
 export function frameOf(features: ClaimFeatures): Frame | undefined {
-  const { subject, predicate, object } = features.claim ?? {}
-  if (subject === undefined || predicate === undefined || object === undefined) return undefined
-  return { subject, predicate, object, origin: 'given' }
+  const { given } = features
+  if (given !== undefined && given.subject !== '' && given.predicate !== '' && given.objectText !== '') {
+    return { subject: given.subject, predicate: given.predicate, object: given.objectText, origin: 'given' }
+  }
+  const read = readFrame(features)
+  if (read === undefined) return undefined
+  return {
+    subject: words(read.subject),
+    predicate: words(read.predicate),
+    object: words(read.object),
+    origin: 'derived',
+  }
 }
 
-/** True if both records give a value to one single-valued slot: same subject and predicate. */
-export function sameSlot(a: ClaimFeatures, b: ClaimFeatures): boolean {
-  const left = frameOf(a)
-  const right = frameOf(b)
-  return left !== undefined && right !== undefined && left.subject === right.subject && left.predicate === right.predicate
+function words(terms: readonly Term[]): string {
+  return terms.map(({ text }) => text).join(' ')
+}
+
+interface ReadFrame {
+  readonly subject: readonly Term[]
+  readonly predicate: readonly Term[]
+  readonly object: readonly Term[]
+}
+
+/** A longer text states more than one thing, and which one its frame would be is a guess. */
+const mostTerms = 12
+
+function readFrame({ reading }: ClaimFeatures): ReadFrame | undefined {
+  const terms = reading.terms.filter(({ weight }) => weight !== 'filler')
+  if (reading.language !== 'en' || terms.length < 2 || terms.length > mostTerms) return undefined
+  const attribute = terms.filter(({ sort, stem }) => sort === 'word' && (isSingleNoun(stem) || isSuperlative(stem)))
+  return attribute.length > 0 ? attributeFrame(terms, attribute) : verbFrame(terms)
+}
+
+function attributeFrame(terms: readonly Term[], predicate: readonly Term[]): ReadFrame | undefined {
+  const rest = terms.filter((term) => !predicate.includes(term) && term.role !== 'verb')
+  const subject = rest.filter(({ role }) => role === 'agent')
+  const others = rest.filter(({ role, weight }) => role !== 'agent' && weight === 'solid')
+  return subject.length === 0 || others.length === 0 ? undefined : { subject, predicate, object: others }
+}
+
+function verbFrame(terms: readonly Term[]): ReadFrame | undefined {
+  const predicate = terms.filter(({ role }) => role === 'verb')
+  const [agents, patients, others] = (['agent', 'patient', 'other'] as const).map((role) =>
+    terms.filter((term) => term.role === role),
+  )
+  if (predicate.length !== 1 || agents === undefined || patients === undefined || others === undefined) return undefined
+  const [subject, object] = agents.length > 0 ? [agents, patients.length > 0 ? patients : others] : [patients, others]
+  return subject.length === 0 || object.length === 0 ? undefined : { subject, predicate, object }
+}
+
+/** True if both records give a value to one slot that takes one value at a time: same subject, same predicate. */
+export function sameSlot(a: ClaimFeatures, b: ClaimFeatures, choice?: PredicateChoice): boolean {
+  const predicates = predicatesFor(choice)
+  if (a.given !== undefined && b.given !== undefined && a.given.predicate !== '' && b.given.predicate !== '') {
+    return (
+      a.given.subject === b.given.subject &&
+      a.given.predicate === b.given.predicate &&
+      predicates.givenIsSingle(a.given.predicate)
+    )
+  }
+  const [left, right] = [readFrame(a), readFrame(b)]
+  return left !== undefined && right !== undefined && slotsAgree(left, right, predicates)
+}
+
+function slotsAgree(left: ReadFrame, right: ReadFrame, predicates: Predicates): boolean {
+  if (!subjectsAgree(left.subject, right.subject)) return false
+  const shared = left.predicate.filter((term) => right.predicate.some((other) => namesTheSame(term, other)))
+  return shared.length > 0 && predicates.readIsSingle(shared.map(({ stem }) => stem))
+}
+
+function subjectsAgree(left: readonly Term[], right: readonly Term[]): boolean {
+  const [solidLeft, solidRight] = [left, right].map((terms) => terms.filter(({ weight }) => weight === 'solid'))
+  if (
+    solidLeft === undefined ||
+    solidRight === undefined ||
+    solidLeft.length === 0 ||
+    solidLeft.length !== solidRight.length
+  )
+    return false
+  return solidLeft.every((term) => solidRight.some((other) => namesTheSame(term, other)))
+}
+
+function namesTheSame(left: Term, right: Term): boolean {
+  if (left.stem === right.stem || areSynonyms(left.stem, right.stem)) return true
+  return left.sort === 'word' && right.sort === 'word' && rootOf(left.stem) === rootOf(right.stem)
+}
+
+/** The two values that exclude each other, if both texts fill one single-valued slot differently. */
+export function contradictingFrames(
+  a: ClaimFeatures,
+  b: ClaimFeatures,
+  predicates: Predicates,
+): { readonly left: string; readonly right: string } | undefined {
+  const [left, right] = [readFrame(a), readFrame(b)]
+  if (left === undefined || right === undefined || !slotsAgree(left, right, predicates)) return undefined
+  const mine = left.object.filter((term) => !right.object.some((other) => namesTheSame(term, other)))
+  const theirs = right.object.filter((term) => !left.object.some((other) => namesTheSame(term, other)))
+  const [first, second] = [mine[0], theirs[0]]
+  if (first === undefined || second === undefined || mine.length > 1 || theirs.length > 1) return undefined
+  return areValues(first, second) ? { left: first.text, right: second.text } : undefined
+}
+
+/** Ordinary words may be two words for one thing; names, numbers, code and values of one kind are not. */
+function areValues(left: Term, right: Term): boolean {
+  if (left.sort === 'word' && right.sort === 'word')
+    return areRivals(left.stem, right.stem) || left.exact || right.exact
+  return left.sort === right.sort
 }

@@ -23,7 +23,6 @@ export function nfc(text: string): string {
 
 /** True if every character is below U+0080, which most fast paths rest on. */
 export function isAscii(text: string): boolean {
-  // eslint-disable-next-line no-control-regex
   return !/[^\x00-\x7f]/.test(text)
 }
 

@@ -15,16 +15,22 @@ export function tokensOf(text: string): readonly string[] {
   const folded = text.normalize('NFKC').toLowerCase()
   const words = folded.match(word)
   if (words === null) return symbolsOf(folded)
-  return unspaced.test(folded) ? words.flatMap(splitUnspaced) : words
+  return hasUnspaced(folded) ? words.flatMap((run) => splitUnspaced(run)) : words
 }
 
 function symbolsOf(text: string): readonly string[] {
   return text.match(symbol) ?? []
 }
 
+/** True if a part of the text is in a script without spaces. */
+export function hasUnspaced(text: string): boolean {
+  return !isAscii(text) && unspaced.test(text)
+}
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-function splitUnspaced(run: string): readonly string[] {
-  if (!unspaced.test(run)) return [run]
-  return [...segmenter.segment(run)].map(({ segment }) => segment)
+/** Cuts a run of letters without spaces into words; a run of another script comes back whole. */
+export function splitUnspaced(run: string): readonly string[] {
+  if (!hasUnspaced(run)) return [run]
+  return Array.from(segmenter.segment(run), ({ segment }) => segment).filter((segment) => segment.trim() !== '')
 }

@@ -1,0 +1,51 @@
+import type { Pair } from './pair.js'
+import type { Term } from './reading/term.js'
+import { isSingleNoun } from './lexicon/predicates.js'
+
+/** The two terms that differ. */
+export interface Rivals {
+  readonly left: Term
+  readonly right: Term
+}
+
+/**
+ * True if two differing terms exclude one another: everything else that is said agrees, they do not name the subject,
+ * and the predicate takes one value. Without that they are merely two different things.
+ */
+export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
+  return restAgrees(pair, rivals) && !namesSubject(rivals) && pair.predicates.readIsSingle(sharedStems(pair))
+}
+
+/** True if at most one side says more than the other, apart from the terms that differ. */
+export function restAgrees(pair: Pair, { left, right }: Rivals): boolean {
+  const moreLeft = pair.solidLeft.some((term) => term !== left)
+  const moreRight = pair.solidRight.some((term) => term !== right)
+  return !(moreLeft && moreRight) && sharedSolid(pair) >= 1
+}
+
+/** Matched terms that carry a claim. */
+export function sharedSolid({ alignment }: Pair): number {
+  return alignment.matches.reduce(
+    (count, { left, right }) => count + (left.weight === 'solid' && right.weight === 'solid' ? 1 : 0),
+    0,
+  )
+}
+
+/** What differs is what is spoken of, not what is said of it: Ann and Bob may both prefer tabs. */
+export function namesSubject({ left, right }: Rivals): boolean {
+  return left.role === 'agent' && right.role === 'agent'
+}
+
+function sharedStems({ alignment }: Pair): readonly string[] {
+  return alignment.matches.flatMap(({ left, right }) =>
+    left.stem === right.stem ? [left.stem] : [left.stem, right.stem],
+  )
+}
+
+/** True for a number that names a thing: "Sprint 2", "order 4711", but not "port 8080". */
+export function numbersAThing(term: Term, terms: readonly Term[]): boolean {
+  if (term.quantity?.dimension !== '' || term.quantity.spelled) return false
+  const before = terms[terms.indexOf(term) - 1]
+  if (before === undefined || before.phrase !== term.phrase || before.sort === 'quantity') return false
+  return !isSingleNoun(before.stem) && before.weight === 'solid' && before.role !== 'verb'
+}

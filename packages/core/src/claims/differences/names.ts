@@ -1,0 +1,54 @@
+import { excludeEachOther } from '../contradiction.js'
+import { areSynonyms } from '../lexicon/synonyms.js'
+import type { Difference, Finding, Pair } from '../pair.js'
+import type { Term } from '../reading/term.js'
+
+/** Names of people, places, tools and services, and the pronouns that stand for people. */
+export const names: Difference = {
+  kind: 'name',
+
+  find(pair) {
+    return otherPerson(pair) ?? otherName(pair) ?? otherForm(pair)
+  },
+}
+
+function otherName(pair: Pair): Finding | undefined {
+  const left = pair.solidLeft.find(({ sort }) => sort === 'name')
+  const right = pair.solidRight.find(({ sort }) => sort === 'name')
+  if (left === undefined || right === undefined) return undefined
+  if (mayBeOne(left, right)) return { verdict: 'unsure', why: `${left.text} and ${right.text} may be one name` }
+  return {
+    verdict: 'differs',
+    left: left.text,
+    right: right.text,
+    contradiction: excludeEachOther(pair, { left, right }),
+  }
+}
+
+/** A short form of the other: `Rob` and `Robert`, `NY` and `New York`, `postgres` and `PostgreSQL`. */
+function mayBeOne(left: Term, right: Term): boolean {
+  const [short, long] = left.form.length < right.form.length ? [left.form, right.form] : [right.form, left.form]
+  return areSynonyms(left.stem, right.stem) || (short.length >= 2 && long.startsWith(short))
+}
+
+/** `Adam` and `Adams` share a stem but not a name. */
+function otherForm({ alignment }: Pair): Finding | undefined {
+  const match = alignment.matches.find(
+    ({ left, right }) => left.sort === 'name' && right.sort === 'name' && left.form !== right.form,
+  )
+  return match === undefined
+    ? undefined
+    : { verdict: 'unsure', why: `${match.left.text} and ${match.right.text} may be two names` }
+}
+
+function otherPerson({ a, b, alignment }: Pair): Finding | undefined {
+  const [left, right] = [a.reading.persons, b.reading.persons]
+  const him = left.includes('he') && !left.includes('she') && right.includes('she') && !right.includes('he')
+  const her = left.includes('she') && !left.includes('he') && right.includes('he') && !right.includes('she')
+  if (him || her)
+    return { verdict: 'differs', left: him ? 'he' : 'she', right: him ? 'she' : 'he', contradiction: false }
+  if (left.length > 0 && right.length > 0 && !left.some((person) => right.includes(person)))
+    return { verdict: 'unsure', why: 'other pronouns' }
+  const named = left.length > right.length ? alignment.right : right.length > left.length ? alignment.left : []
+  return named.some(({ sort }) => sort === 'name') ? { verdict: 'unsure', why: 'a pronoun against a name' } : undefined
+}

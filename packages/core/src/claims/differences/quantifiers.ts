@@ -1,0 +1,48 @@
+import type { Quantifier } from '../../text/index.js'
+import type { Difference, Finding, Pair } from '../pair.js'
+
+/** All, most, some, only; at least, at most, about. */
+export const quantifiers: Difference = {
+  kind: 'quantifier',
+
+  find(pair) {
+    return otherBound(pair) ?? otherAmount(pair)
+  },
+}
+
+/** `some` says no more than a bare plural, and `all` with a number or a day is a manner of speaking. */
+const telling: ReadonlySet<Quantifier> = new Set([
+  'all',
+  'most',
+  'many',
+  'few',
+  'only',
+  'usually',
+  'sometimes',
+  'rarely',
+])
+
+function otherAmount({ a, b }: Pair): Finding | undefined {
+  const left = a.reading.quantifiers.filter(
+    (quantifier) => telling.has(quantifier) && !b.reading.quantifiers.includes(quantifier),
+  )
+  const right = b.reading.quantifiers.filter(
+    (quantifier) => telling.has(quantifier) && !a.reading.quantifiers.includes(quantifier),
+  )
+  if (left[0] !== undefined && right[0] !== undefined)
+    return { verdict: 'differs', left: left[0], right: right[0], contradiction: false }
+  const [one, some] = [left[0] ?? right[0], left[0] === undefined ? a : b]
+  if (one === undefined) return undefined
+  if (one === 'all' && some.reading.quantifiers.includes('some'))
+    return { verdict: 'differs', detail: 'all / some', contradiction: false }
+  return one === 'all' ? undefined : { verdict: 'unsure', why: `only one says \`${one}\`` }
+}
+
+function otherBound({ a, b }: Pair): Finding | undefined {
+  const left = a.reading.bounds.filter((bound) => !b.reading.bounds.includes(bound))
+  const right = b.reading.bounds.filter((bound) => !a.reading.bounds.includes(bound))
+  if (left[0] !== undefined && right[0] !== undefined)
+    return { verdict: 'differs', left: left[0], right: right[0], contradiction: false }
+  const one = left[0] ?? right[0]
+  return one === undefined ? undefined : { verdict: 'unsure', why: `only one says \`${one}\`` }
+}

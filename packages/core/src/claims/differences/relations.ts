@@ -1,0 +1,46 @@
+import { isPlainPreposition, prepositionFit } from '../lexicon/prepositions.js'
+import { areOpposites } from '../lexicon/exclusives.js'
+import type { Match } from '../alignment.js'
+import type { Difference, Finding, Pair } from '../pair.js'
+
+/** Small words that relate what is said: on and under, from and to, with and without; case endings and particles. */
+export const relations: Difference = {
+  kind: 'relation',
+
+  find(pair) {
+    return pair.a.reading.language === 'en' ? otherPreposition(pair) : otherMarker(pair)
+  },
+}
+
+function otherPreposition({ alignment }: Pair): Finding | undefined {
+  let doubt: Finding | undefined
+  for (const match of alignment.matches) {
+    const found = prepositionOf(match)
+    if (found?.verdict === 'differs') return found
+    doubt ??= found
+  }
+  return doubt
+}
+
+function prepositionOf({ left, right }: Match): Finding | undefined {
+  const [here, there] = [left.preposition, right.preposition]
+  if (here === there || left.weight !== 'solid') return undefined
+  if (here === '' || there === '')
+    return isPlainPreposition(here || there)
+      ? undefined
+      : { verdict: 'unsure', why: `\`${here || there} ${left.text}\` on one side only` }
+  const fit = prepositionFit(here, there)
+  if (fit === 'near') return undefined
+  if (fit === 'far') return { verdict: 'unsure', why: `\`${here}\` or \`${there} ${left.text}\`` }
+  return {
+    verdict: 'differs',
+    left: `${here} ${left.text}`,
+    right: `${there} ${right.text}`,
+    contradiction: areOpposites(here, there),
+  }
+}
+
+function otherMarker({ alignment }: Pair): Finding | undefined {
+  const match = alignment.matches.find(({ left, right }) => left.marker !== right.marker)
+  return match === undefined ? undefined : { verdict: 'unsure', why: `${match.left.text} may have another role` }
+}

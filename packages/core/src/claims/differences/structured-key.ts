@@ -1,0 +1,30 @@
+import type { GivenSlot } from '../features.js'
+import type { Difference, Finding, Pair } from '../pair.js'
+import { objectsAgree, subjectsFit } from '../slot.js'
+
+/** A caller gave subject, predicate and object, and they do not agree. */
+export const structuredKey: Difference = {
+  kind: 'key',
+
+  find(pair) {
+    const [left, right] = [pair.a.given, pair.b.given]
+    if (left === undefined || right === undefined) return undefined
+    const fit = subjectsFit(left, right)
+    if (fit === 'apart') return { verdict: 'differs', left: left.subject, right: right.subject, contradiction: false }
+    return sameQuestion(left, right) ? otherAnswer(pair, left, right) : undefined
+  },
+}
+
+function sameQuestion(left: GivenSlot, right: GivenSlot): boolean {
+  return left.predicate !== '' && left.predicate === right.predicate && left.subject === right.subject
+}
+
+function otherAnswer({ predicates }: Pair, left: GivenSlot, right: GivenSlot): Finding | undefined {
+  if (left.object === undefined || right.object === undefined || objectsAgree(left, right)) return undefined
+  return {
+    verdict: 'differs',
+    left: left.objectText,
+    right: right.objectText,
+    contradiction: predicates.givenIsSingle(left.predicate),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Alignment } from './alignment.js'
+import { isClassNoun, lightGroupOf } from './lexicon/light-words.js'
+import { isSingleNoun, isSuperlative } from './lexicon/predicates.js'
+import type { Term } from './reading/term.js'
+
+/** The leftover terms that carry a claim of their own. */
+export interface Leftovers {
+  readonly left: readonly Term[]
+  readonly right: readonly Term[]
+}
+
+/**
+ * Leaves out what a wording may have more than another: words of emphasis; a noun that only names the class of a
+ * matched name ("the payments service"); and a verb that says little beside a matched attribute ("uses … as its port").
+ */
+export function solidLeftovers(alignment: Alignment): Leftovers {
+  const attribute = matchedAttribute(alignment)
+  const bothClasses =
+    alignment.left.some(({ stem }) => isClassNoun(stem)) && alignment.right.some(({ stem }) => isClassNoun(stem))
+  const keep = (term: Term, matched: readonly Term[]): boolean => {
+    if (term.weight === 'filler') return false
+    if (term.weight === 'solid') return true
+    if (isClassNoun(term.stem))
+      return bothClasses || !matched.some((other) => isNamed(other) && other.phrase === term.phrase)
+    return !(attribute && lightGroupOf(term.stem) !== undefined)
+  }
+  const lefts = alignment.matches.map(({ left }) => left)
+  const rights = alignment.matches.map(({ right }) => right)
+  return {
+    left: alignment.left.filter((term) => keep(term, lefts)),
+    right: alignment.right.filter((term) => keep(term, rights)),
+  }
+}
+
+function isNamed({ sort, stem }: Term): boolean {
+  return sort !== 'word' || isSingleNoun(stem)
+}
+
+/** True if both name an attribute ("port", "default branch") and at least its owner and its value agree. */
+function matchedAttribute({ matches }: Alignment): boolean {
+  return matches.length >= 3 && matches.some(({ left }) => isSingleNoun(left.stem) || isSuperlative(left.stem))
+}

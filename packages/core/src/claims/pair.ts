@@ -1,0 +1,36 @@
+import type { Alignment } from './alignment.js'
+import type { DifferenceKind } from './comparison.js'
+import type { ClaimFeatures } from './features.js'
+import type { Predicates } from './predicates.js'
+
+/** Two claims side by side, as a difference sees them. */
+export interface Pair {
+  readonly a: ClaimFeatures
+  readonly b: ClaimFeatures
+  readonly alignment: Alignment
+  /** Leftover terms that carry a claim of their own. */
+  readonly solidLeft: Alignment['left']
+  readonly solidRight: Alignment['right']
+  /** Subject, predicate and object were given on both sides and are equal. */
+  readonly equalTriple: boolean
+  readonly predicates: Predicates
+}
+
+/** What a difference found: two claims, or a doubt that only a person can settle. */
+export type Finding =
+  | {
+      readonly verdict: 'differs'
+      readonly left?: string
+      readonly right?: string
+      /** @default `left / right` */
+      readonly detail?: string
+      readonly contradiction: boolean
+    }
+  | { readonly verdict: 'unsure'; readonly why: string }
+
+/** One kind of difference between two claims. Symmetric: exchanging the claims exchanges `left` and `right` only. */
+export interface Difference {
+  readonly kind: DifferenceKind
+  /** The difference, or `undefined` if this kind sees none. Never throws. */
+  find(pair: Pair): Finding | undefined
+}

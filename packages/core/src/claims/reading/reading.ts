@@ -1,0 +1,68 @@
+import type { LanguageCode, Mood, Quantifier } from '../../text/index.js'
+import { languageOf, readText } from '../../text/index.js'
+import type { Person } from '../lexicon/light-words.js'
+import type { Bound } from '../lexicon/phrases.js'
+import { breakClause, emptyDraft } from './draft.js'
+import { readEnglish } from './read-english.js'
+import { readPlain } from './read-plain.js'
+import { withRoles } from './roles.js'
+import type { Negation, Term } from './term.js'
+import { withoutOpening } from './prefixes.js'
+
+/** What a text says, as far as it can be read without a model. */
+export interface Reading {
+  readonly language: LanguageCode
+  /** In the order of the text. */
+  readonly terms: readonly Term[]
+  /** Indexes of `terms`, sorted by stem: two readings are aligned by one walk over both. */
+  readonly byStem: readonly number[]
+  readonly negations: readonly Negation[]
+  /** Each sorted, without repeats. */
+  readonly moods: readonly Mood[]
+  readonly quantifiers: readonly Quantifier[]
+  readonly bounds: readonly Bound[]
+  readonly persons: readonly Person[]
+  readonly tenses: readonly ('past' | 'present')[]
+  /** Strings in quotation marks, as written. */
+  readonly quotes: readonly string[]
+}
+
+/** Reads a text. Linear in its length; never throws. */
+export function readClaim(text: string): Reading {
+  const { language, lexemes } = readText(withoutOpening(text.trim()))
+  const draft = emptyDraft()
+  if (language === 'en') readEnglish(lexemes, draft)
+  else readPlain(lexemes, languageOf(language), draft)
+  breakClause(draft)
+  const terms = language === 'en' ? withRoles(draft.terms) : draft.terms
+  return {
+    language,
+    terms,
+    byStem: terms.map((_, i) => i).sort((i, j) => compareStems(terms, i, j)),
+    negations: draft.negations,
+    moods: [...draft.moods].sort(),
+    quantifiers: [...draft.quantifiers].sort(),
+    bounds: [...draft.bounds].sort(),
+    persons: [...draft.persons].sort(),
+    tenses: [...draft.tenses].sort(),
+    quotes: quotesIn(text),
+  }
+}
+
+function compareStems(terms: readonly Term[], i: number, j: number): number {
+  const [left, right] = [terms[i]?.stem ?? '', terms[j]?.stem ?? '']
+  return left < right ? -1 : left > right ? 1 : i - j
+}
+
+const quotation = /"([^"]{1,400})"|“([^”]{1,400})”|«([^»]{1,400})»|„([^“”]{1,400})[“”]|「([^」]{1,400})」/gu
+
+function quotesIn(text: string): readonly string[] {
+  if (!/["“«„「]/u.test(text)) return []
+  return Array.from(text.matchAll(quotation), (match) =>
+    match
+      .slice(1)
+      .join('')
+      .trim()
+      .replace(/[.,!?;:]+$/, ''),
+  )
+}

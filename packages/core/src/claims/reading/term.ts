@@ -1,0 +1,48 @@
+import type { Moment, Quantity } from '../../text/index.js'
+import type { Weight } from '../lexicon/light-words.js'
+
+/** Where a term stands in the relation that its clause states. */
+export type Role = 'agent' | 'patient' | 'owner' | 'value' | 'verb' | 'other' | 'unknown'
+
+/** What kind of auxiliary stands before a word. */
+export type Auxiliary = 'be' | 'have' | 'do' | ''
+
+/** One word, number, date or identifier that carries content. */
+export interface Term {
+  readonly sort: 'word' | 'name' | 'quantity' | 'moment' | 'atom'
+  /** As written. */
+  readonly text: string
+  /** What must be equal for two terms to be the same one. */
+  readonly stem: string
+  /** Lower case, inflected. */
+  readonly form: string
+  readonly weight: Weight
+  /** Stood in a code span, or mixes case: there case counts. */
+  readonly exact: boolean
+  /** Class of the preposition before its phrase, or `''`. */
+  readonly preposition: string
+  /** The phrase (words without a small word between them) it belongs to, counted from 0. */
+  readonly phrase: number
+  /** The clause it belongs to, counted from 0. */
+  readonly clause: number
+  readonly role: Role
+  /** The auxiliary before it: `is`, `being` → `be`; `has` → `have`; `will`, `to`, `does` → `do`. */
+  readonly auxiliary: Auxiliary
+  /** Follows `who` or `which`. */
+  readonly relative: boolean
+  /** Followed by a possessive `'s`. */
+  readonly possessive: boolean
+  /** Stood after a definite article or possessive. */
+  readonly definite: boolean
+  /** Grammatical marks that are not part of the stem: case articles, particles, `one` or `many`. */
+  readonly marker: string
+  readonly quantity?: Quantity
+  readonly moment?: Moment
+}
+
+/** One negation and the stem of the word it turns around. */
+export interface Negation {
+  readonly word: string
+  /** Empty if nothing follows. */
+  readonly anchor: string
+}

@@ -1,0 +1,41 @@
+import type { Language, LanguageCode } from './language.js'
+import { languageOf, languages } from './registry.js'
+
+const byScript: readonly (readonly [RegExp, LanguageCode])[] = [
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja'],
+  [/\p{sc=Han}/u, 'zh'],
+  [/\p{sc=Hangul}/u, 'ko'],
+  [/\p{sc=Cyrillic}/u, 'ru'],
+  [/\p{sc=Arabic}/u, 'ar'],
+]
+
+const latin = languages.filter(({ code }) => !byScript.some(([, other]) => other === code))
+const english = languageOf('en')
+/** Enough to tell languages apart, and keeps the cost of a long text low. */
+const wordsLookedAt = 60
+
+/**
+ * The language whose frequent words occur most in these lower-case words, or the one of the script; English if nothing
+ * speaks for another. A wrong guess is safe: an unknown word is content, and content is never dropped.
+ *
+ * @param sample the text or its beginning.
+ */
+export function detectLanguage(sample: string, words: readonly string[]): Language {
+  const scripted = byScript.find(([script]) => script.test(sample))
+  if (scripted !== undefined) return languageOf(scripted[1])
+  const seen = words.slice(0, wordsLookedAt)
+  let best = english
+  let bestHits = hits(english, seen)
+  if (bestHits * 3 > seen.length) return english
+  for (const language of latin) {
+    const count = hits(language, seen)
+    if (count > bestHits) [best, bestHits] = [language, count]
+  }
+  return best
+}
+
+function hits(language: Language, words: readonly string[]): number {
+  let count = 0
+  for (const word of words) if (language.common.has(word)) count++
+  return count
+}

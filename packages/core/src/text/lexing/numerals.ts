@@ -1,0 +1,59 @@
+import type { Quantity } from './lexeme.js'
+
+/**
+ * The value of written digits with separators. A sign that groups three digits is a thousands sign if the language uses
+ * it so, or if both signs occur (`1.234,5`); else it separates decimals.
+ *
+ * @returns `undefined` for anything that is not one number.
+ */
+export function parseNumeral(digits: string, thousands: ',' | '.' | ' '): number | undefined {
+  const plain = digits.replace(/['’_\u00a0\u202f ]/g, '')
+  if (/^\d+$/.test(plain)) return Number(plain)
+  const normal = withPoint(plain, thousands)
+  return /^\d+(?:\.\d+)?$/.test(normal) ? Number(normal) : undefined
+}
+
+function withPoint(digits: string, thousands: ',' | '.' | ' '): string {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma >= 0 && point >= 0) {
+    return comma > point ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '')
+  }
+  if (comma >= 0)
+    return grouped(digits, ',') && thousands === ',' ? digits.replaceAll(',', '') : digits.replace(',', '.')
+  return grouped(digits, '.') && thousands === '.' ? digits.replaceAll('.', '') : digits
+}
+
+function grouped(digits: string, sign: string): boolean {
+  return digits.split(sign).every((group, i) => (i === 0 ? /^\d{1,3}$/.test(group) : /^\d{3}$/.test(group)))
+}
+
+/** A bare number. */
+export function plainQuantity(value: number, literal: string, spelled = false): Quantity {
+  return { dimension: '', values: [value], literal, spelled }
+}
+
+/** True if two quantities of one dimension are the same amount. Bare numbers and versions must be written alike. */
+export function equalQuantities(a: Quantity, b: Quantity): boolean {
+  if (a.literal === b.literal && a.dimension === b.dimension) return true
+  if (isVersionLike(a) || isVersionLike(b)) return sameVersion(a, b)
+  if (a.dimension !== b.dimension) return false
+  return a.values.some((left) => b.values.some((right) => nearlyEqual(left, right)))
+}
+
+/** `1.2` without a unit may be a version, where `1.20` is another one. */
+function isVersionLike({ dimension, literal }: Quantity): boolean {
+  return dimension === 'version' || (dimension === '' && literal.includes('.'))
+}
+
+function sameVersion(a: Quantity, b: Quantity): boolean {
+  return bare(a.dimension) && bare(b.dimension) && a.literal === b.literal
+}
+
+function bare(dimension: string): boolean {
+  return dimension === '' || dimension === 'version'
+}
+
+function nearlyEqual(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+}
