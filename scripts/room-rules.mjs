@@ -70,7 +70,7 @@ function foreignInside({ root }) {
     { path: `^${root}/` },
     {
       path: '^(packages|evals)/',
-      pathNot: [`^${root}/`, '^packages/core/src/index\\.ts$'],
+      pathNot: [`^${root}/`, 'node_modules/', '^packages/core/src/index\\.ts$'],
     },
   )
 }
