@@ -6,9 +6,10 @@ import type { PassContext } from './pass-context.js'
 import type { ScopeInput } from './scope-input.js'
 import { findCandidates } from '../candidates/index.js'
 import { isWorthKeeping } from '../operations/index.js'
+import { markedPairing, markedPairsOf } from './marked-pairs.js'
 import { report } from './pass-context.js'
 import { reportEvery } from './scope-input.js'
-import { asShare } from './similarity.js'
+import { asShare, similarityOf } from './similarity.js'
 
 /** The pairs of a scope that matter, and what has to be said of those that were not looked at. */
 export interface FoundPairings {
@@ -33,8 +34,23 @@ export async function findPairings(input: ScopeInput, search: PairingSearch): Pr
   await report(pass, { phase: 'candidates', scope: input.scope, done: 0, total: input.compared.length })
   const { compared: records, active: _active, ...known } = input
   const found = findCandidates({ ...known, records, policy, comparisonsLeft })
-  const pairings = await comparePairs(found.pairs, input, search)
-  return { pairings, skipped: skipsOf(found, comparisonsLeft), comparisons: found.comparisons }
+  const marked = markedPairings(input, search)
+  const named = new Set(marked.map(nameOf))
+  const others = (await comparePairs(found.pairs, input, search)).filter((pair) => !named.has(nameOf(pair)))
+  return { pairings: [...marked, ...others], skipped: skipsOf(found, comparisonsLeft), comparisons: found.comparisons }
+}
+
+/** The pairs that a standing row says contradict each other: they stay listed, whatever finds candidates today. */
+function markedPairings({ compared, vectors }: ScopeInput, { comparer }: PairingSearch): readonly Pairing[] {
+  const context = {
+    compare: (a: StoredRecord, b: StoredRecord) => comparer.compare(a, b),
+    similarity: (a: StoredRecord, b: StoredRecord) => similarityOf(a, b, vectors),
+  }
+  return markedPairsOf(compared).map((pair) => markedPairing(pair, context))
+}
+
+function nameOf({ a, b }: Pairing): string {
+  return `${a.id}\u001f${b.id}`
 }
 
 async function comparePairs(
