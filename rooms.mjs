@@ -53,6 +53,7 @@ const world = [
   'curated',
   'config',
   'schedule',
+  'probes',
 ]
 
 /** @type {RoomTable} */
@@ -67,6 +68,7 @@ const slowwave = {
     curated: { imports: ['transcripts'], packages: 'any' },
     config: { imports: [], packages: 'any' },
     schedule: { imports: ['config'], packages: 'any' },
+    probes: { imports: [], packages: 'any' },
     demo: { imports: world, packages: 'any' },
     mcp: { imports: world, packages: 'any' },
     http: { imports: world, packages: 'any' },

@@ -17,8 +17,8 @@ export interface Config {
   readonly store: string
   /** As it was given; a scope of ours or a foreign spelling. */
   readonly scope?: string
-  /** @default use-lite */
-  readonly embedder: string
+  /** The name of an embedder, or `none`; absent means that of the store, and use-lite for a new one. */
+  readonly embedder?: string
   /** False keeps a scheduler from starting passes; a pass that is asked for runs anyway. @default true */
   readonly enabled: boolean
   /** @default manual */

@@ -35,11 +35,12 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     readText(`SLOWWAVE_${name.toUpperCase()}`, environment[name]) ??
     readText(`memory.${name}`, settings.memory.get(name))
   const scope = text('scope')
+  const embedder = text('embedder')
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
     store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
     ...(scope === undefined ? {} : { scope }),
-    embedder: text('embedder') ?? 'use-lite',
+    ...(embedder === undefined ? {} : { embedder }),
     enabled: readSwitch(consolidation.get('enabled')),
     trigger: readTrigger(consolidation),
     policy: await policyOf({ flags, environment, settings, folder: place.folder }),

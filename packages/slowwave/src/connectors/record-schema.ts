@@ -8,10 +8,16 @@ const share = z.number().min(0).max(1)
 
 /** Any JSON value. */
 export const jsonSchema = z.custom<Json>((value) => value !== undefined)
-const jsonObject = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+/** Any JSON object. */
+export const jsonObjectSchema = z
+  .custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  .meta({ type: 'object' })
 
 /** A scope of our grammar. */
-export const scopeSchema = z.custom<Scope>((value) => typeof value === 'string' && isScope(value))
+export const scopeSchema = z
+  .custom<Scope>((value) => typeof value === 'string' && isScope(value))
+  .meta({ type: 'string' })
 
 const claim = z.strictObject({
   subject: z.string().exactOptional(),
@@ -75,7 +81,7 @@ export const memoryRecordSchema = z.strictObject({
     })
     .exactOptional(),
   nativeId: z.strictObject({ importer: z.string(), id: z.string(), scope: z.string().exactOptional() }).exactOptional(),
-  metadata: jsonObject,
+  metadata: jsonObjectSchema,
 })
 
 /** A record as read: what `show`, `list` and `export` print. */

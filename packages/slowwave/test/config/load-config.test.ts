@@ -28,7 +28,7 @@ describe('config', () => {
     expect(store).toBe(join(folder, '.slowwave', 'memory.db'))
     expect(policy).toEqual(conservativePolicy)
     expect(trigger).toEqual({ type: 'manual' })
-    expect(embedder).toBe('use-lite')
+    expect(embedder).toBeUndefined()
   })
 
   test('is read from YAML with snake case names', async () => {

@@ -1,0 +1,67 @@
+import type { ApplyOptions, EmbeddableRecord, Embedder, Operation, Outcome, Store } from '@slowwave/core'
+import { applyOperations, createIndexer, ensureVectors, MemoryError } from '@slowwave/core'
+import type { Context } from './context.js'
+
+/** What writing takes from the command line. */
+export function writeOptions({ io, config, actor, holder }: Context) {
+  return {
+    surroundings: io.surroundings,
+    policy: config.policy,
+    indexer: createIndexer(),
+    actor,
+    holder,
+    signal: io.signal,
+  }
+}
+
+/** Gives the records that these operations put a vector each, with progress. */
+export async function embedPuts(
+  context: Context,
+  store: Store,
+  { operations, embedder }: { readonly operations: readonly Operation[]; readonly embedder: Embedder | undefined },
+): Promise<number> {
+  if (embedder === undefined) return 0
+  const records = operations.flatMap(({ changes }) => changes.flatMap(putRecord))
+  const { signal } = context.io
+  const onProgress = (done: number, total: number): void => context.progress.show('Embedding', done, total)
+  const { embedded } = await ensureVectors(store, embedder, { records, signal, onProgress })
+  context.progress.clear()
+  return embedded
+}
+
+function putRecord(change: Operation['changes'][number]): readonly EmbeddableRecord[] {
+  return change.type === 'put' ? [change.record] : []
+}
+
+/** Carries out what a person asked for by name: no hold binds it and no budget is spent. */
+export async function applyByName(
+  context: Context,
+  store: Store,
+  { operations, batch }: { readonly operations: readonly Operation[] } & Pick<ApplyOptions, 'batch'>,
+): Promise<readonly Outcome[]> {
+  const options: ApplyOptions = {
+    ...writeOptions(context),
+    baseSeq: await store.headSeq(),
+    asked: 'by-name',
+    ...(batch === undefined ? {} : { batch }),
+  }
+  const outcomes: Outcome[] = []
+  for await (const outcome of applyOperations(store, operations, options)) {
+    outcomes.push(outcome)
+    context.progress.show('Writing', outcomes.length, operations.length)
+  }
+  context.progress.clear()
+  return outcomes
+}
+
+/**
+ * @throws {MemoryError} `refused` for the first outcome that a guard refused, `conflict` for one whose source moved.
+ */
+export function assertDone(outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    if (outcome.status === 'refused') throw new MemoryError('refused', `${outcome.code}: ${outcome.detail}.`)
+    if (outcome.status !== 'stale') continue
+    const moved = outcome.moved.map(({ id }) => id).join(', ')
+    throw new MemoryError('conflict', `Record ${moved} changed meanwhile.`, { hint: 'Run the command again.' })
+  }
+}

@@ -1,0 +1,115 @@
+import { admit, createIndexer, decayClasses, ensureVectors, episodeOutcomes, MemoryError, planCapture, recordKinds } from '@slowwave/core'
+import type { Embedder, IncomingRecord, Operation, StoredVector } from '@slowwave/core'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import * as z from 'zod'
+import { storedRecordSchema } from '../../connectors/index.js'
+import type { SqliteStore } from '../../stores/sqlite/index.js'
+import { incomingOf } from '../incoming.js'
+import type { AddOptions } from '../incoming.js'
+import { outcomeSchema } from '../answers/plan-answer.js'
+import { outcomeJson } from '../answers/outcome-json.js'
+import { applyByName, assertDone } from '../applying.js'
+import type { CommandSpec, Report } from '../command.js'
+import type { Context } from '../context.js'
+import { withEmbedder } from '../embedding.js'
+import { createStore } from '../stores.js'
+
+const answer = z.strictObject({
+  /** What the text became: a new record, or a further statement of one that was known. */
+  record: storedRecordSchema,
+  became: z.enum(['captured', 'reinforced', 'unchanged']),
+  outcomes: z.array(outcomeSchema),
+})
+
+/** Adds one record through the resolver: known text is reinforced, a newer value supersedes, another one contradicts. */
+export const add: CommandSpec<AddOptions> = {
+  name: 'add',
+  summary: 'add one record; what is known already is reinforced, not stored twice',
+  examples: [
+    'add "Ann prefers tea." --scope user/ann',
+    'add "The API listens on port 7420." --scope project/api --subject api --predicate port --object 7420',
+    'echo "A longer note" | slowwave add - --kind note --scope user/ann',
+  ],
+  answer,
+  define,
+  run: async (context, { args: [text = ''], options }) => {
+    const written = text === '-' ? await readAll(context) : text
+    return createStore(context, ({ store, scopes }) =>
+      withEmbedder(context, store, async (embedder) => {
+        const incoming = incomingOf({ text: written, scopes, options, now: context.io.surroundings.now() })
+        return capture(context, store, { incoming, embedder })
+      }),
+    )
+  },
+}
+
+function define(command: Command): Command {
+  return command
+    .argument('<text>', 'what to remember; - reads it from stdin')
+    .addOption(new Option('--kind <kind>', 'kind of record').choices(recordKinds).default('fact'))
+    .option('--subject <text>', 'what it is about')
+    .option('--predicate <text>', 'which property of it')
+    .option('--object <text>', 'the value')
+    .option('--entity <text>', 'the entity of a keyed value')
+    .option('--key <text>', 'the key of a keyed value')
+    .option('--value <json>', 'the value, as JSON or plain text')
+    .option('--source <source>', 'user, tool:<name>, imported:<document> or inferred', 'user')
+    .option('--session <id>', 'the session it was said in')
+    .option('--agent <id>', 'the agent that wrote it')
+    .option('--confidence <share>', '0 to 1 (default: by source)')
+    .option('--created-at <moment>', 'when it was said (default: now)')
+    .addOption(new Option('--decay <class>', 'how fast it loses rank').choices(decayClasses))
+    .addOption(new Option('--outcome <outcome>', 'of an episode').choices(episodeOutcomes))
+    .option('--tag <tags>', 'tags, separated by commas')
+    .option('--pin', 'keep it as it is')
+}
+
+async function readAll({ io }: Context): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of io.stdin) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8').replace(/\r?\n$/, '')
+}
+
+interface Capturing {
+  readonly incoming: IncomingRecord
+  readonly embedder: Embedder | undefined
+}
+
+async function capture(context: Context, store: SqliteStore, { incoming, embedder }: Capturing): Promise<Report> {
+  const { policy } = context.config
+  const vector = await vectorOf(context, store, { incoming, embedder })
+  const operations = await planCapture(store, incoming, {
+    policy,
+    indexer: createIndexer(),
+    ...(vector === undefined ? {} : { vector }),
+    reason: 'added by hand',
+  })
+  const asked = operations.filter(({ approval }) => approval === 'auto')
+  const outcomes = await applyByName(context, store, { operations: asked })
+  assertDone(outcomes)
+  const record = await store.get(idOf(asked[0]))
+  if (record === undefined) throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
+  const became = outcomes.some(({ status }) => status === 'applied') ? becameOf(asked[0]) : 'unchanged'
+  return {
+    json: { record, became, outcomes: outcomes.map(outcomeJson) },
+    text: [`${became} ${record.id} in ${record.scope}`, ...asked.slice(1).map(({ kind, reason }) => `${kind}: ${reason}`)].join('\n'),
+  }
+}
+
+async function vectorOf(context: Context, store: SqliteStore, { incoming, embedder }: Capturing): Promise<StoredVector | undefined> {
+  if (embedder === undefined) return undefined
+  const { record } = admit(incoming, context.config.policy)
+  await ensureVectors(store, embedder, { records: [record], signal: context.io.signal })
+  return (await store.getVectors(embedder.id, [record.contentHash])).get(record.contentHash)
+}
+
+function becameOf(operation: Operation | undefined): 'captured' | 'reinforced' {
+  return operation?.kind === 'reinforce' ? 'reinforced' : 'captured'
+}
+
+function idOf(operation: Operation | undefined): string {
+  const change = operation?.changes[0]
+  if (change === undefined) return ''
+  return change.type === 'put' ? change.record.id : change.id
+}

@@ -1,0 +1,32 @@
+import { runPlan } from '@slowwave/core'
+import { passSchema } from '../answers/plan-answer.js'
+import type { CommandSpec } from '../command.js'
+import { withEmbedder } from '../embedding.js'
+import { passOptions, reportPass } from '../passing.js'
+import { loadPlan } from '../plan-file.js'
+import { writeStore } from '../stores.js'
+
+interface ApplyOptions {
+  readonly explain?: boolean
+}
+
+/** Carries out a plan that was saved and read. */
+export const apply: CommandSpec<ApplyOptions> = {
+  name: 'apply',
+  summary: 'carry out a plan saved by `plan --out`; what moved since is skipped as stale',
+  examples: ['apply plan.json', 'apply plan.json --json'],
+  answer: passSchema,
+  define: (command) =>
+    command.argument('<plan>', 'the plan file').option('--explain', 'list every operation that was skipped'),
+  run: (context, { args: [file = ''], options }) => {
+    const plan = loadPlan(file, context)
+    return writeStore(context, ({ store }) =>
+      withEmbedder(context, store, async (embedder) => {
+        const running = passOptions(context, store, embedder)
+        await running.options.onEvent?.({ type: 'planned', plan })
+        const pass = await runPlan(store, plan, running.options)
+        return reportPass(context, store, { pass, backup: running.backup(), command: `apply ${file}`, ...options })
+      }),
+    )
+  },
+}

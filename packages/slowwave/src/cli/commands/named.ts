@@ -1,0 +1,68 @@
+import { counted, planArchive, planPin, planRestore } from '@slowwave/core'
+import type { Operation, StoreReader } from '@slowwave/core'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { outcomeJson } from '../answers/outcome-json.js'
+import { outcomeSchema } from '../answers/plan-answer.js'
+import { applyByName, assertDone } from '../applying.js'
+import type { CommandSpec, Report } from '../command.js'
+import type { Context } from '../context.js'
+import { writeStore } from '../stores.js'
+
+interface NamedOptions {
+  readonly reason?: string
+}
+
+const answer = z.strictObject({
+  /** Records that needed nothing, since they are so already, are not among them. */
+  outcomes: z.array(outcomeSchema),
+})
+
+function define(command: Command): Command {
+  return command.argument('<ids...>', 'record ids').option('--reason <text>', 'why, for the journal')
+}
+
+/** Archives records by name. */
+export const archive: CommandSpec<NamedOptions> = {
+  name: 'archive',
+  summary: 'take records out of recall; they are kept and can be restored',
+  examples: ['archive note_5f1c0e --reason "project ended"'],
+  answer,
+  define,
+  run: (context, { args, options }) => carryOut(context, (reader) => planArchive(reader, args, options)),
+}
+
+/** Restores archived records by name. */
+export const restore: CommandSpec<NamedOptions> = {
+  name: 'restore',
+  summary: 'make archived records active again',
+  examples: ['restore note_5f1c0e'],
+  answer,
+  define,
+  run: (context, { args, options }) => carryOut(context, (reader) => planRestore(reader, args, options)),
+}
+
+interface PinOptions extends NamedOptions {
+  readonly off?: boolean
+}
+
+/** Pins records, so that no pass touches them. */
+export const pin: CommandSpec<PinOptions> = {
+  name: 'pin',
+  summary: 'keep records as they are: no pass touches a pinned record',
+  examples: ['pin fact_9d3e59d88a7463f9', 'pin fact_9d3e59d88a7463f9 --off'],
+  answer,
+  define: (command) => define(command).option('--off', 'take the pin off'),
+  run: (context, { args, options: { off, ...request } }) =>
+    carryOut(context, (reader) => planPin(reader, args, { ...request, to: off !== true })),
+}
+
+function carryOut(context: Context, plan: (reader: StoreReader) => Promise<readonly Operation[]>): Promise<Report> {
+  return writeStore(context, async ({ store }) => {
+    const outcomes = await applyByName(context, store, { operations: await plan(store) })
+    assertDone(outcomes)
+    const lines = outcomes.map(({ operation, status }) => `${operation.kind} ${operation.sources.map(({ id }) => id).join(', ')}: ${status} (${operation.id})`)
+    const text = outcomes.length === 0 ? 'nothing to do' : [...lines, counted(outcomes.length, 'operation')].join('\n')
+    return { json: { outcomes: outcomes.map(outcomeJson) }, text }
+  })
+}

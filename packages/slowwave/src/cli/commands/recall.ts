@@ -1,0 +1,83 @@
+import type { Hit, Scope, StoredRecord } from '@slowwave/core'
+import { claimFeatures, compareClaims, createIndexer, MemoryError, recall, recordKinds, renderHits, statuses } from '@slowwave/core'
+import type { RecordKind, Status } from '@slowwave/core'
+import { Option } from 'commander'
+import { recallSchema } from '../answers/insight-answers.js'
+import type { CommandSpec } from '../command.js'
+import type { Context } from '../context.js'
+import { withEmbedder } from '../embedding.js'
+import { listOf, wholeNumber } from '../global-options.js'
+import { countingStore } from '../stores.js'
+import type { OpenStore } from '../stores.js'
+
+interface RecallOptions {
+  readonly limit: number
+  readonly kind?: readonly RecordKind[]
+  readonly status: readonly Status[]
+  readonly depth: 'hot' | 'warm' | 'archive'
+  readonly diversity: 'as-ranked' | 'distinct-texts' | 'mmr'
+}
+
+/** Recalls records of the scopes that were named; nothing from anywhere else. */
+export const recallCommand: CommandSpec<RecallOptions> = {
+  name: 'recall',
+  summary: 'find what a scope remembers about something, best first, both sides of a contradiction together',
+  examples: ['recall "which port does the API use" --scope project/api', 'recall "old staging host" --scope project/api --status active,superseded'],
+  answer: recallSchema,
+  define: (command) =>
+    command
+      .argument('<query>', 'what to look for')
+      .option('-k, --limit <n>', 'hits, at most', wholeNumber('--limit', 1), 5)
+      .option('--kind <kinds>', 'only these kinds', listOf('--kind', recordKinds))
+      .option('--status <statuses>', `of ${statuses.join(', ')}`, listOf('--status', statuses), ['active'])
+      .addOption(new Option('--depth <tier>', 'furthest tier looked at').choices(['hot', 'warm', 'archive']).default('archive'))
+      .addOption(
+        new Option('--diversity <way>', 'how alike hits may be')
+          .choices(['as-ranked', 'distinct-texts', 'mmr'])
+          .default('as-ranked'),
+      ),
+  run: (context, { args: [query = ''], options }) =>
+    countingStore(context, async (open) => {
+      const hits = await find(context, open, { query, options })
+      const text = hits.length === 0 ? nothingIn(open.scopes) : renderHits(hits)
+      return { json: { query, scopes: open.scopes, hits }, text }
+    }),
+}
+
+interface Wanted {
+  readonly query: string
+  readonly options: RecallOptions
+}
+
+function find(context: Context, { store, scopes }: OpenStore, { query, options }: Wanted): Promise<readonly Hit[]> {
+  if (scopes.length === 0) {
+    throw new MemoryError('invalid-input', 'Recall needs a scope.', { hint: 'Name it with --scope, for example --scope user/ann.' })
+  }
+  return withEmbedder(context, store, (embedder) =>
+    recall(store, {
+      scopes,
+      text: query,
+      now: context.io.surroundings.now(),
+      k: options.limit,
+      ...(embedder === undefined ? {} : { embedder }),
+      indexer: createIndexer(),
+      statuses: options.status,
+      ...(options.kind === undefined ? {} : { kinds: options.kind }),
+      depth: options.depth,
+      diversity: options.diversity,
+      contradicts,
+      ...(store.mode === 'write' ? { countUses: store } : {}),
+      signal: context.io.signal,
+    }),
+  )
+}
+
+/** Says what differs between two records that contradict each other, also before a pass has marked them. */
+function contradicts(a: StoredRecord, b: StoredRecord): string | undefined {
+  const comparison = compareClaims(claimFeatures(a), claimFeatures(b))
+  return comparison.relation === 'differs' && comparison.contradiction ? comparison.detail : undefined
+}
+
+function nothingIn(scopes: readonly Scope[]): string {
+  return `No memory matches in scope ${scopes.join(', ')}.`
+}

@@ -1,0 +1,60 @@
+import type { Embedder, EmbedderStamp, StoreReader } from '@slowwave/core'
+import { MemoryError } from '@slowwave/core'
+import type { ClosableEmbedder } from '../models/embedders/index.js'
+import { createEmbedder, embedderNames, nameOfEmbedder } from '../models/embedders/index.js'
+import type { Context } from './context.js'
+
+/** The embedder of a new store. */
+const defaultName = 'use-lite'
+
+/**
+ * Runs `work` with the embedder that was asked for; when none was, with that of the store, or use-lite for a store
+ * without vectors. `none` gives no embedder: words alone decide.
+ *
+ * @throws {MemoryError} `invalid-input` for a name that is not known.
+ */
+export async function withEmbedder<T>(
+  context: Context,
+  store: StoreReader,
+  work: (embedder: Embedder | undefined) => Promise<T>,
+): Promise<T> {
+  const embedder = embedderNamed(context.config.embedder ?? nameOfStamp(await store.stamp()))
+  try {
+    return await work(embedder)
+  } finally {
+    await embedder?.close()
+  }
+}
+
+function nameOfStamp(stamp: EmbedderStamp | undefined): string {
+  if (stamp === undefined) return defaultName
+  const name = nameOfEmbedder(stamp.id)
+  if (name !== undefined) return name
+  throw new MemoryError('conflict', `The vectors of this store come from ${stamp.id}, which is not known here.`, {
+    hint: 'Use --embedder none to go by words alone.',
+  })
+}
+
+function embedderNamed(name: string): ClosableEmbedder | undefined {
+  if (name === 'none') return undefined
+  const known = embedderNames.find((each) => each === name)
+  if (known !== undefined) return createEmbedder(known)
+  throw new MemoryError('invalid-input', `There is no embedder ${JSON.stringify(name)}.`, {
+    hint: `Use ${[...embedderNames, 'none'].join(', ')}.`,
+  })
+}
+
+/**
+ * Whose vectors planning uses: those that the store has, whatever their embedder; none under `--embedder none`.
+ *
+ * @throws {MemoryError} `conflict` if another embedder was asked for.
+ */
+export async function plannedStamp(context: Context, store: StoreReader): Promise<EmbedderStamp | undefined> {
+  const stamp = await store.stamp()
+  const wanted = context.config.embedder
+  if (wanted === 'none' || stamp === undefined) return undefined
+  if (wanted === undefined || nameOfEmbedder(stamp.id) === wanted) return stamp
+  throw new MemoryError('conflict', `The vectors of this store come from ${stamp.id}, not from ${wanted}.`, {
+    hint: `Leave --embedder out, or use --embedder none to go by words alone.`,
+  })
+}

@@ -1,0 +1,137 @@
+import type { Embedder, IncomingRecord, Operation, Outcome, Store } from '@slowwave/core'
+import { planImport } from '@slowwave/core'
+import type { ReadEvent } from '../connectors/index.js'
+import { applyByName, embedPuts } from './applying.js'
+import type { Context } from './context.js'
+import type { NamedFile } from './source-files.js'
+
+/** Operations per transaction of an import. */
+const batch = 500
+
+/** Something to know about a line of a file. */
+export interface LineNote {
+  readonly line: number
+  readonly reason: string
+}
+
+/** What became of one file. */
+export interface ImportedFile {
+  readonly file: string
+  readonly format: string
+  /** Records that were read. */
+  readonly read: number
+  readonly imported: number
+  /** Records that were imported before. */
+  readonly unchanged: number
+  readonly refused: readonly LineNote[]
+  readonly notes: readonly LineNote[]
+  /** A last line that is still being written: where the next import may go on. */
+  readonly unfinished?: { readonly line: number; readonly offset: number }
+  /** Scopes that are spelled otherwise here. */
+  readonly scopes: readonly { readonly scope: string; readonly foreign: string }[]
+  /** Texts that were embedded for it. */
+  readonly embedded: number
+}
+
+/** What an import works with. */
+export interface Importing {
+  readonly store: Store
+  readonly embedder: Embedder | undefined
+  /** Where records without a scope go, if one was given. */
+  readonly scope: IncomingRecord['scope'] | undefined
+}
+
+/** Imports one file: reads all of it, plans, embeds, writes in batches. */
+export async function importFile(context: Context, file: NamedFile, importing: Importing): Promise<ImportedFile> {
+  const read = await readFile(context, file, importing)
+  const { store, embedder } = importing
+  const { policy } = context.config
+  const incoming = read.records.map(({ record }) => record)
+  const plan = await planImport(store, incoming, { policy, reason: `imported from ${file.path}` })
+  const refused = plan.refused.map(({ index, reason }) => ({ line: read.records[index]?.line ?? 0, reason }))
+  const embedded = await embedPuts(context, store, { operations: plan.operations, embedder })
+  const outcomes = await applyByName(context, store, { operations: plan.operations, batch })
+  await carryUsage(store, incoming, outcomes)
+  return {
+    ...summaryOf(file, read),
+    imported: outcomes.filter(({ status }) => status === 'applied').length,
+    unchanged: outcomes.filter(({ status }) => status === 'already-applied').length,
+    refused: [...read.refused, ...refused, ...refusedByGuards(outcomes)].sort((a, b) => a.line - b.line),
+    embedded,
+  }
+}
+
+interface ReadFile {
+  readonly records: readonly { readonly line: number; readonly record: IncomingRecord }[]
+  readonly refused: readonly LineNote[]
+  readonly notes: readonly LineNote[]
+  readonly unfinished: Extract<ReadEvent, { type: 'unfinished' }> | undefined
+}
+
+async function readFile(context: Context, { connector, open }: NamedFile, { scope }: Importing): Promise<ReadFile> {
+  const events: ReadEvent[] = []
+  const reading = {
+    now: context.io.surroundings.now(),
+    textCapBytes: context.config.policy.textCapBytes,
+    ...(scope === undefined ? {} : { scope }),
+  }
+  for await (const event of connector.read(open(), reading)) {
+    context.io.signal.throwIfAborted()
+    events.push(event)
+    if (event.type === 'record') context.progress.show('Reading', events.length)
+  }
+  context.progress.clear()
+  return {
+    records: events.filter((event) => event.type === 'record'),
+    refused: events.filter((event) => event.type === 'refused').map(noteOf),
+    notes: events.filter((event) => event.type === 'noted').map(noteOf),
+    unfinished: events.find((event) => event.type === 'unfinished'),
+  }
+}
+
+function noteOf({ line, reason }: LineNote): LineNote {
+  return { line, reason }
+}
+
+function summaryOf({ path, connector }: NamedFile, { records, notes, unfinished }: ReadFile) {
+  const foreign = new Map(records.flatMap(({ record }) => foreignScope(record)))
+  return {
+    file: path,
+    format: connector.id,
+    read: records.length,
+    notes,
+    ...(unfinished === undefined ? {} : { unfinished: { line: unfinished.line, offset: unfinished.offset } }),
+    scopes: [...foreign].sort().map(([scope, spelled]) => ({ scope, foreign: spelled })),
+  }
+}
+
+function foreignScope({ scope, nativeId }: IncomingRecord): readonly (readonly [string, string])[] {
+  return nativeId?.scope === undefined ? [] : [[scope, nativeId.scope]]
+}
+
+/** Guards may refuse a put; its line is not known any more, so the record is named. */
+function refusedByGuards(outcomes: readonly Outcome[]): readonly LineNote[] {
+  return outcomes.flatMap((outcome) =>
+    outcome.status === 'refused' ? [{ line: 0, reason: `${outcome.code}: ${outcome.detail}` }] : [],
+  )
+}
+
+/** Uses are counted beside the journal; those of a record that was there before are not counted again. */
+async function carryUsage(store: Store, incoming: readonly IncomingRecord[], outcomes: readonly Outcome[]): Promise<void> {
+  const usage = new Map(incoming.flatMap((record) => (record.usage === undefined ? [] : [[nameOf(record), record.usage]])))
+  const carried = outcomes.flatMap(({ status, operation }) => {
+    const record = status === 'applied' ? putBy(operation) : undefined
+    const used = record && usage.get(nameOf(record))
+    return record === undefined || used === undefined ? [] : [{ recordId: record.id, ...used }]
+  })
+  if (carried.length > 0) await store.importUsage(carried)
+}
+
+function putBy({ changes }: Operation) {
+  const [change] = changes
+  return change?.type === 'put' ? change.record : undefined
+}
+
+function nameOf({ id, nativeId, text }: Pick<IncomingRecord, 'id' | 'nativeId' | 'text'>): string {
+  return JSON.stringify(nativeId === undefined ? [id ?? text] : [nativeId.importer, nativeId.id, text])
+}

@@ -1,0 +1,88 @@
+import { MemoryError } from '@slowwave/core'
+import type { DecayClass, EpisodeOutcome, IncomingRecord, Json, RecordKind, Scope } from '@slowwave/core'
+import { readMoment } from '../connectors/index.js'
+
+/** What `add` may be told beside the text. */
+export interface AddOptions {
+  readonly kind: RecordKind
+  readonly subject?: string
+  readonly predicate?: string
+  readonly object?: string
+  readonly entity?: string
+  readonly key?: string
+  readonly value?: string
+  readonly source: string
+  readonly session?: string
+  readonly agent?: string
+  readonly confidence?: string
+  readonly createdAt?: string
+  readonly decay?: DecayClass
+  readonly outcome?: EpisodeOutcome
+  readonly tag?: string
+  readonly pin?: boolean
+}
+
+/** A text with what was told about it. */
+export interface Given {
+  readonly text: string
+  readonly scopes: readonly Scope[]
+  readonly options: AddOptions
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** @throws {MemoryError} `invalid-input` without exactly one scope, or for a value that cannot be read. */
+export function incomingOf({ text, scopes, options, now }: Given): IncomingRecord {
+  const { kind, subject, predicate, object, entity, key, value, source, session, agent } = options
+  return {
+    kind,
+    scope: oneScope(scopes),
+    text,
+    source,
+    createdAt: options.createdAt === undefined ? now : momentOf(options.createdAt),
+    author: { ...given('agentId', agent), ...given('sessionId', session), origin: 'command line' },
+    ...objectOf('claim', { ...given('subject', subject), ...given('predicate', predicate), ...given('object', object) }),
+    ...given('entity', entity),
+    ...given('key', key),
+    ...(value === undefined ? {} : { value: jsonOrText(value) }),
+    ...(options.confidence === undefined ? {} : { confidence: Number(options.confidence) }),
+    ...given('decayClass', options.decay),
+    ...(options.outcome === undefined ? {} : { episode: { task: text, approach: '', outcome: options.outcome, lesson: '' } }),
+    ...objectOf('beside', { ...tagsOf(options.tag), ...(options.pin === true ? { pinned: true } : {}) }),
+  }
+}
+
+function oneScope(scopes: readonly Scope[]): Scope {
+  const [scope] = scopes
+  if (scope !== undefined && scopes.length === 1) return scope
+  throw new MemoryError('invalid-input', `A record needs one scope, got ${scopes.length}.`, {
+    hint: 'Name it with --scope, for example --scope user/ann.',
+  })
+}
+
+function momentOf(text: string): number {
+  const moment = readMoment(/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+  if (moment.at !== undefined) return moment.at
+  throw new MemoryError('invalid-input', `\`--created-at\` ${moment.reason}.`)
+}
+
+function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [P in K]: T })
+}
+
+function objectOf<K extends string, T extends object>(name: K, value: T): { readonly [P in K]?: T } {
+  return Object.keys(value).length === 0 ? {} : ({ [name]: value } as { readonly [P in K]: T })
+}
+
+function tagsOf(tags: string | undefined): { readonly tags?: readonly string[] } {
+  const named = (tags ?? '').split(',').map((tag) => tag.trim()).filter((tag) => tag !== '')
+  return named.length === 0 ? {} : { tags: named }
+}
+
+function jsonOrText(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}

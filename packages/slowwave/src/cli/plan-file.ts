@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { MemoryError, parsePlan, serialisePlan } from '@slowwave/core'
+import type { Plan } from '@slowwave/core'
+import type { Context } from './context.js'
+
+/** Bytes of a plan file, at most. */
+const planFileMax = 512 * 1024 * 1024
+
+/** Saves a plan so that what a person read is what is applied. An older plan file is replaced. */
+export function savePlan(plan: Plan, file: string, context: Context): void {
+  const path = resolve(context.io.folder, file)
+  try {
+    writeFileSync(path, serialisePlan(plan), { mode: 0o600 })
+  } catch (cause) {
+    throw new MemoryError('invalid-input', `The plan cannot be written to ${path}: ${codeOf(cause)}.`, { cause })
+  }
+  context.note(`Saved the plan. Apply it with: slowwave apply ${file}`)
+}
+
+/** @throws {MemoryError} `invalid-input` if it cannot be read, is no plan, or was changed after it was saved. */
+export function loadPlan(file: string, { io }: Context): Plan {
+  return parsePlan(readText(resolve(io.folder, file)))
+}
+
+function readText(path: string): string {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length <= planFileMax) return bytes.toString('utf8')
+  } catch (cause) {
+    throw new MemoryError('invalid-input', `The plan ${path} cannot be read: ${codeOf(cause)}.`, { cause })
+  }
+  throw new MemoryError('invalid-input', `The plan ${path} is larger than ${planFileMax} bytes.`)
+}
+
+function codeOf(cause: unknown): string {
+  return (cause as NodeJS.ErrnoException).code ?? String(cause)
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Io, Output } from './io.js'
+import { terminalPrompts } from './terminal-prompts.js'
+
+/** The command line in its own process: signals, streams, clock. */
+export function processIo(): Io {
+  return {
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    stdin: process.stdin,
+    environment: process.env,
+    folder: process.cwd(),
+    surroundings: { now: () => Date.now(), randomHex: (bytes) => randomBytes(bytes).toString('hex') },
+    signal: interruption(),
+    host: hostname(),
+    pid: process.pid,
+    ...(process.stdin.isTTY && process.stderr.isTTY ? { prompts: terminalPrompts } : {}),
+  }
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  let closed = false
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+    closed = true
+  })
+  return {
+    write: (text) => void (closed || stream.write(text)),
+    isTerminal: stream.isTTY,
+    isClosed: () => closed,
+  }
+}
+
+/** The first signal asks for an orderly end, the second one ends at once; the store stands either. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130)
+      controller.abort()
+    })
+  }
+  return controller.signal
+}

@@ -1,0 +1,48 @@
+import type { CommandSpec } from './command.js'
+import { add } from './commands/add.js'
+import { apply } from './commands/apply.js'
+import { backupCreate, backupRestore } from './commands/backup.js'
+import { doctorCommand, verify } from './commands/checks.js'
+import { consolidate } from './commands/consolidate.js'
+import { demo } from './commands/demo.js'
+import { explainCommand } from './commands/explain.js'
+import { exportCommand } from './commands/export.js'
+import { historyCommand } from './commands/history.js'
+import { holdsList, holdsRelease } from './commands/holds.js'
+import { importCommand } from './commands/import.js'
+import { init } from './commands/init.js'
+import { list } from './commands/list.js'
+import { archive, pin, restore } from './commands/named.js'
+import { plan } from './commands/plan.js'
+import { recallCommand } from './commands/recall.js'
+import { show } from './commands/show.js'
+import { statsCommand } from './commands/stats.js'
+import { undo } from './commands/undo.js'
+
+/** Every command, in the order of the help. The options of each are its own. */
+export const commands: readonly CommandSpec[] = [
+  init,
+  add,
+  importCommand,
+  exportCommand,
+  recallCommand,
+  list,
+  show,
+  plan,
+  consolidate,
+  apply,
+  undo,
+  explainCommand,
+  historyCommand,
+  statsCommand,
+  doctorCommand,
+  verify,
+  backupCreate,
+  backupRestore,
+  archive,
+  restore,
+  pin,
+  holdsList,
+  holdsRelease,
+  demo,
+]

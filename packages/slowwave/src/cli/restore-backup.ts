@@ -1,0 +1,97 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { StoreReader } from '@slowwave/core'
+import { MemoryError, verifyStore } from '@slowwave/core'
+import type { SqliteStore } from '../stores/sqlite/index.js'
+import { openSqliteStore } from '../stores/sqlite/index.js'
+import type { Context } from './context.js'
+
+/** What a restore did. */
+export interface RestoredBackup {
+  readonly store: string
+  readonly records: number
+  readonly setAside?: string
+}
+
+/**
+ * Puts a backup in the place of the store. The backup is verified first, copied beside the store, and moved into its
+ * place as one step; the store that was there is set aside.
+ *
+ * @throws {MemoryError} `invalid-input` if there is a store and nobody agreed to replace it; `corrupt-store` if the
+ * backup does not verify; `refused` if it holds a record that was deleted for good from the store.
+ */
+export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
+  const { store } = context.config
+  const records = await verified(backup)
+  if (!existsSync(store)) {
+    place(backup, store)
+    return { store, records }
+  }
+  await assertAgreed(context, store)
+  await assertNothingComesBack(store, backup)
+  const setAside = freeName(`${store}.replaced-${stampOf(context.io.surroundings.now())}`)
+  const copy = copyBeside(backup, store)
+  renameSync(store, setAside)
+  for (const suffix of ['-wal', '-shm']) if (existsSync(store + suffix)) renameSync(store + suffix, setAside + suffix)
+  renameSync(copy, store)
+  return { store, records, setAside }
+}
+
+async function verified(path: string): Promise<number> {
+  return reading(path, async (reader) => {
+    const damage = (await verifyStore(reader)).find(({ severity }) => severity === 'error')
+    if (damage !== undefined) throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`)
+    return (await reader.scopes()).reduce((sum, { total }) => sum + total, 0)
+  })
+}
+
+async function assertAgreed({ io, flags }: Context, store: string): Promise<void> {
+  if (flags.yes === true || (await io.prompts?.agree(`Replace the store ${store}?`)) === true) return
+  throw new MemoryError('invalid-input', `There is a store at ${store}.`, { hint: 'Pass --yes to set it aside.' })
+}
+
+/** What was deleted for good does not come back by an old copy. A store that cannot be opened is asked no more. */
+async function assertNothingComesBack(store: string, backup: string): Promise<void> {
+  const writer = await openSqliteStore({ path: store, mode: 'write' }).catch(() => undefined)
+  if (writer === undefined) return
+  try {
+    const deleted = (await writer.tombstones()).map(({ recordId }) => recordId)
+    const back = deleted.length === 0 ? [] : await reading(backup, async (reader) => [...(await reader.getMany(deleted)).keys()])
+    if (back.length === 0) return
+    throw new MemoryError('refused', `The backup holds ${back.length} records that were deleted for good since.`, {
+      details: { records: back },
+    })
+  } finally {
+    await writer.close()
+  }
+}
+
+async function reading<T>(path: string, work: (reader: StoreReader) => Promise<T>): Promise<T> {
+  const store: SqliteStore = await openSqliteStore({ path, mode: 'read-only' })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function place(backup: string, store: string): void {
+  mkdirSync(dirname(store), { recursive: true, mode: 0o700 })
+  renameSync(copyBeside(backup, store), store)
+}
+
+function copyBeside(backup: string, store: string): string {
+  const copy = `${store}.unfinished`
+  rmSync(copy, { force: true })
+  copyFileSync(backup, copy)
+  chmodSync(copy, 0o600)
+  return copy
+}
+
+function stampOf(now: number): string {
+  return new Date(now).toISOString().replace(/[:.]/g, '-')
+}
+
+function freeName(name: string): string {
+  return existsSync(name) ? freeName(`${name}-2`) : name
+}

@@ -1,0 +1,49 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { MemoryError } from '@slowwave/core'
+import type { Context } from './context.js'
+
+/** Writes lines to stdout until the reader goes away or the run is interrupted. */
+export async function streamLines({ io }: Context, lines: AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) {
+    if (io.stdout.isClosed() || io.signal.aborted) return
+    io.stdout.write(`${line}\n`)
+  }
+}
+
+/**
+ * Writes lines to a new file that only its owner can read; it appears whole or not at all.
+ *
+ * @returns how many lines.
+ * @throws {MemoryError} `invalid-input` if the file exists or cannot be written.
+ * @throws the reason of the signal once the run is interrupted.
+ */
+export async function writeLines({ io }: Context, path: string, lines: AsyncIterable<string>): Promise<number> {
+  if (existsSync(path)) {
+    throw new MemoryError('invalid-input', `File ${path} exists and is not overwritten.`, { hint: 'Name a new file.' })
+  }
+  const unfinished = `${path}.unfinished`
+  const file = openNew(unfinished)
+  let written = 0
+  try {
+    for await (const line of lines) {
+      io.signal.throwIfAborted()
+      writeSync(file, `${line}\n`)
+      written++
+    }
+    fsyncSync(file)
+    renameSync(unfinished, path)
+    return written
+  } finally {
+    closeSync(file)
+    rmSync(unfinished, { force: true })
+  }
+}
+
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'w', 0o600)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    throw new MemoryError('invalid-input', `File ${path} cannot be written: ${code}.`, { cause })
+  }
+}
