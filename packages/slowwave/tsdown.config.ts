@@ -9,5 +9,6 @@ export default defineConfig({
   dts: true,
   fixedExtension: false,
   deps: { alwaysBundle: [/^@slowwave\/core/] },
+  copy: [{ from: 'src/models/embedders/use-lite-worker.mjs', to: 'dist' }],
   checks: { pluginTimings: false },
 })

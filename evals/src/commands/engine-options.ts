@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import type { Embedder, Policy } from '@slowwave/core'
 import { MemoryError, parsePolicy } from '@slowwave/core'
-import { createEmbedder } from 'slowwave'
+import type { EmbedderName } from 'slowwave'
+import { createEmbedder, embedderNames } from 'slowwave'
 import { cachedEmbedder } from '../loading/cached-embedder.js'
 
 /** The options that every measure which merges shares. */
@@ -50,7 +51,8 @@ function presetName(name: string): 'conservative' | 'tiered' {
   throw new MemoryError('invalid-input', `There is no policy preset '${name}'; allowed: conservative, tiered.`)
 }
 
-function embedderName(name: string): 'use-lite' | 'lexical' {
-  if (name === 'use-lite' || name === 'lexical') return name
-  throw new MemoryError('invalid-input', `There is no embedder '${name}'; allowed: use-lite, lexical.`)
+function embedderName(text: string): EmbedderName {
+  const known = embedderNames.find((name) => name === text)
+  if (known !== undefined) return known
+  throw new MemoryError('invalid-input', `There is no embedder '${text}'; allowed: ${embedderNames.join(', ')}.`)
 }

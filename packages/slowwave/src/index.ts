@@ -1,4 +1,5 @@
 export * from '@slowwave/core'
 export * from './config/index.js'
 export * from './connectors/index.js'
+export * from './models/embedders/index.js'
 export * from './stores/sqlite/index.js'

@@ -1,0 +1,5 @@
+export type { ClosableEmbedder } from './closable-embedder.js'
+export * from './create-embedder.js'
+export { lexical } from './lexical.js'
+export { useLite } from './use-lite.js'
+export type { UseLiteOptions } from './use-lite.js'
