@@ -26,7 +26,7 @@ export interface RecallQuery {
   readonly k?: number
   /** The embedder the store is stamped with. Without it, words alone decide. */
   readonly embedder?: Embedder
-  /** Cosine -1..1 below which a record without a common word is no hit. @default 0.3 */
+  /** Cosine -1..1 below which a record without a common word is no hit. @default 0.4 */
   readonly minCosine?: number
   /** The tokens of the word index. @default `tokensOf` of the room `text` */
   readonly indexer?: Pick<Indexer, 'tokens'>
@@ -75,7 +75,7 @@ export function checkedQuery(query: RecallQuery): CheckedQuery {
 
 const defaults = {
   k: 5,
-  minCosine: 0.3,
+  minCosine: 0.4,
   indexer: { tokens: tokensOf },
   statuses: ['active'],
   depth: 'archive',

@@ -20,14 +20,17 @@ export interface Ranked {
 
 /** The constant of reciprocal rank fusion. */
 const rrfK = 60
-/** How much what is known of a record whatever was asked (recency, importance, uses) may lift it: at most this share. */
-const priorLift = 0.05
+/**
+ * How much recency, importance and uses may lift a record, at most. Less than what parts rank 1 from rank 2 of a single
+ * search, so that age alone never beats the better match there.
+ */
+const priorLift = 0.02
 const priorMax = 0.45
 
 /**
  * Ranks of words and vectors fused by reciprocal rank (k = 60), as a share of the best there could be, times a gentle
- * lift by the other parts of the composite score of A.2.4. Gentle, because fused ranks lie close together: with the full
- * weights a fresh record at rank 20 would beat an older one at rank 1. Best first, ties by id.
+ * lift by recency, importance and uses, in the proportions of `compositeScore`. Gentle, because fused ranks lie close
+ * together: with the full weights a fresh record at rank 20 would beat an older one at rank 1. Best first, ties by id.
  */
 export function rank({ words, vectors, records }: Gathered, query: CheckedQuery): readonly Ranked[] {
   const wordPlaces = placesOf(words)

@@ -2,6 +2,7 @@ import type { HitConflict, StoredRecord } from '../model/index.js'
 import type { CheckedQuery } from './query.js'
 import type { Place, Ranked } from './rank.js'
 import { recencyOf } from './formulas.js'
+import { searchedWords } from './word-forms.js'
 
 /** Why a record is among the hits, for a person: words, cosine, ranks, through which source, age, uses, contradictions. */
 export function whyOf(
@@ -25,7 +26,7 @@ const namedWords = 6
 
 function sharedWords(record: StoredRecord, { indexer, text }: CheckedQuery): string {
   const said = new Set([record.text, ...record.beside.wordings].flatMap((wording) => indexer.tokens(wording)))
-  const shared = [...new Set(indexer.tokens(text))].filter((token) => said.has(token))
+  const shared = searchedWords(indexer.tokens(text)).filter((token) => said.has(token))
   const named = shared.slice(0, namedWords).join(', ')
   return shared.length > namedWords ? `${named} and ${shared.length - namedWords} more` : named || 'of a source'
 }
