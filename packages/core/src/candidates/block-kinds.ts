@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../model/index.js'
-import type { BlockKind, KeyedRecords, SplitKey } from './cells.js'
+import type { BlockKind, SplitKey } from './cells.js'
+import type { KeyedRecords } from './keyed-records.js'
 import type { Table } from './table.js'
 import { directionBands } from './direction-bands.js'
 import { GrowingRow } from './growing-row.js'

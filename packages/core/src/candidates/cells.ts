@@ -1,10 +1,6 @@
 import type { BlockSplit } from './candidates.js'
-
-/** Keys of records, in two rows of equal length: `records[k]` has the 32-bit key `keys[k]`. */
-export interface KeyedRecords {
-  readonly keys: Uint32Array
-  readonly records: Uint32Array
-}
+import type { KeyedRecords } from './keyed-records.js'
+import { sortedByKey } from './keyed-records.js'
 
 /** A value of a record by which a cell that is too large is split. */
 export type SplitKey = (record: number) => number
@@ -21,9 +17,6 @@ export interface BlockKind extends KeyedRecords {
 
 /** Takes the records of a cell: ascending, at least two. */
 export type CellVisitor = (members: Uint32Array, shares: number) => void
-
-/** A scope cannot have more records: their numbers share a double with a 32-bit key. */
-export const recordsMax = 2 ** 21
 
 /**
  * Groups records by key into cells of 2 to `blockMax`. A larger one is split by the value of the next key, and its parts
@@ -76,29 +69,20 @@ function partsByKey(members: Uint32Array, key: SplitKey): readonly Uint32Array[]
   return Array.from(parts.values(), (part) => Uint32Array.from(part))
 }
 
-/** Visits the ascending distinct records of every key that at least two have, by ascending key. */
-function forEachGroup({ keys, records }: KeyedRecords, visit: (members: Uint32Array) => void): void {
-  const sorted = new Float64Array(keys.length)
-  for (let k = 0; k < keys.length; k++) sorted[k] = (keys[k] as number) * recordsMax + (records[k] as number)
-  sorted.sort()
-  for (let start = 0, end = 0; start < sorted.length; start = end) {
-    const key = keyOf(sorted[start] as number)
+/** Visits the distinct records of every key that at least two have, by ascending key, in their order. */
+function forEachGroup(keyed: KeyedRecords, visit: (members: Uint32Array) => void): void {
+  const { keys, records } = sortedByKey(keyed)
+  for (let start = 0, end = 0; start < keys.length; start = end) {
+    const key = keys[start]
     do end++
-    while (end < sorted.length && keyOf(sorted[end] as number) === key)
-    const members = end - start > 1 ? recordsBetween(sorted, start, end) : undefined
-    if (members && members.length > 1) visit(members)
+    while (end < keys.length && keys[end] === key)
+    const members = end - start > 1 ? distinct(records.slice(start, end)) : records.subarray(0, 0)
+    if (members.length > 1) visit(members)
   }
 }
 
-function keyOf(keyed: number): number {
-  return Math.floor(keyed / recordsMax)
-}
-
-function recordsBetween(sorted: Float64Array, start: number, end: number): Uint32Array {
-  const members = new Uint32Array(end - start)
-  let count = 0
-  for (let k = start; k < end; k++) {
-    if (k === start || sorted[k] !== sorted[k - 1]) members[count++] = (sorted[k] as number) % recordsMax
-  }
-  return members.subarray(0, count)
+/** Drops repeats that stand side by side. */
+function distinct(members: Uint32Array): Uint32Array {
+  const isRepeat = (member: number, k: number): boolean => k > 0 && member === members[k - 1]
+  return members.some(isRepeat) ? members.filter((member, k) => !isRepeat(member, k)) : members
 }

@@ -46,7 +46,7 @@ export class Companions {
     this.#met = new Uint32Array(recordCount)
   }
 
-  /** Must be called for every record in ascending order; what it returns is good until the next call. */
+  /** Ascending. Must be called for every record in ascending order; what it returns is good until the next call. */
   meet(record: number): Uint32Array {
     this.#count = 0
     const { starts, values } = this.#cellsOf
@@ -55,7 +55,7 @@ export class Companions {
     for (let k = near.starts[record] as number; k < (near.starts[record + 1] as number); k++) {
       this.#meetOne(record, near.values[k] as number, hints.near)
     }
-    return this.#met.subarray(0, this.#count)
+    return this.#met.subarray(0, this.#count).sort()
   }
 
   /** What the record last met shares with one that it met. */

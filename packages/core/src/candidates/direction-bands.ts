@@ -1,13 +1,11 @@
-import type { KeyedRecords } from './cells.js'
+import type { KeyedRecords } from './keyed-records.js'
 import type { MeaningTable } from './meaning-table.js'
-import { seededNumbers } from './hashing.js'
-import { directionBits } from './rotation.js'
+import { bitsUsed, directionWords } from './meaning-table.js'
 
 const bandCount = 48
-const bitsMin = 8
-const bitsMax = 14
-const furtherBitCount = 8
-const bitsReserved = bitsMax + furtherBitCount
+const bandBitsLeast = 8
+const bandBitsMost = 14
+const furtherBits = 8
 
 /** One band: a key of a few bits of direction for every record that has a vector. */
 export interface DirectionBand extends KeyedRecords {
@@ -17,33 +15,28 @@ export interface DirectionBand extends KeyedRecords {
 
 /**
  * 48 bands of 8 to 14 bits of direction, the more the more records there are, so that a cell of unrelated records stays
- * small. A pair at cosine 0.9 shares a band of 14 bits with a probability of 0.99, at 0.85 of 0.96, at 0.65 of 0.41.
+ * small. With 14 bits a pair at cosine 0.9 shares a band with a probability of 0.99, at 0.85 of 0.96, at 0.65 of 0.41.
  */
 export function directionBands(meaning: MeaningTable): readonly DirectionBand[] {
-  const records = Uint32Array.from(meaning.vectors.keys()).filter((i) => meaning.vectors[i] !== undefined)
-  const bits = Math.min(bitsMax, Math.max(bitsMin, Math.round(Math.log2(records.length + 1))))
-  return positionsOfBands().map((positions) => ({
-    keys: records.map((record) => bitsAt(meaning, record, positions.subarray(0, bits))),
-    records,
-    further: (record) => bitsAt(meaning, record, positions.subarray(bits, bits + furtherBitCount)),
-  }))
-}
-
-/** Every band looks at positions of its own, the same in every run; two bands may share some. */
-function positionsOfBands(): readonly Uint32Array[] {
+  const records = Uint32Array.from(meaning.squares.keys()).filter((i) => meaning.squares[i] !== 0)
+  const width = Math.min(bandBitsMost, Math.max(bandBitsLeast, Math.round(Math.log2(records.length + 1))))
   return Array.from({ length: bandCount }, (_, band) => {
-    const order = seededNumbers(1000 + band, directionBits)
-    const positions = Uint32Array.from(order.keys()).sort((a, b) => (order[a] as number) - (order[b] as number))
-    return positions.subarray(0, bitsReserved)
+    const start = Math.floor((band * bitsUsed) / bandCount)
+    return {
+      keys: records.map((record) => bitsAt(meaning, record, { start, width })),
+      records,
+      further: (record) => bitsAt(meaning, record, { start: start + width, width: furtherBits }),
+    }
   })
 }
 
-function bitsAt({ bits }: MeaningTable, record: number, positions: Uint32Array): number {
-  const row = record * (directionBits >> 5)
-  let key = 0
-  for (let k = 0; k < positions.length; k++) {
-    const position = positions[k] as number
-    key = (key << 1) | (((bits[row + (position >> 5)] as number) >>> (position & 31)) & 1)
-  }
-  return key
+/** Bits of a record from `start` on, beginning anew after the last one. */
+function bitsAt({ bits }: MeaningTable, record: number, { start, width }: { start: number; width: number }): number {
+  const row = record * directionWords
+  const word = (start % bitsUsed) >> 5
+  const next = (word + 1) % directionWords
+  const offset = start & 31
+  const low = (bits[row + word] as number) >>> offset
+  const high = offset === 0 ? 0 : (bits[row + next] as number) << (32 - offset)
+  return (low | high) & (2 ** width - 1)
 }

@@ -24,7 +24,7 @@ import { overlapOf } from './word-table.js'
  * that is alike enough is found; above that the pairs that share a block, so that some are missed whose
  * only tie is a cosine below 0.85.
  *
- * @throws {MemoryError} `invalid-input` if a record is of another scope, or there are more than 2,097,152.
+ * @throws {MemoryError} `invalid-input` if a record is of another scope.
  */
 export function findCandidates(input: CandidateInput): CandidateResult {
   const { scope, policy } = input
@@ -87,7 +87,7 @@ function pairsOf({ first, second, reasons }: FoundPairs, kept: Uint8Array, table
     const pair = kept[p] === 1 ? pairOf(table, [i, second[p] as number], reasons[p] as number) : undefined
     if (pair) pairs.push(pair)
   })
-  return pairs.sort((x, y) => compareIds(x.a, y.a) || compareIds(x.b, y.b))
+  return pairs
 }
 
 function pairOf(table: Table, [i, j]: readonly [number, number], bits: number): CandidatePair | undefined {
@@ -102,10 +102,6 @@ function pairOf(table: Table, [i, j]: readonly [number, number], bits: number): 
   return { a: a.id, b: b.id, ...(similarity === undefined ? {} : { similarity }), overlap: overlapOf(words, i, j), via }
 }
 
-function compareIds(x: string, y: string): number {
-  return x < y ? -1 : x > y ? 1 : 0
-}
-
 function byKey(x: BlockSplit, y: BlockSplit): number {
-  return compareIds(x.key, y.key)
+  return x.key < y.key ? -1 : 1
 }

@@ -1,19 +1,22 @@
 import type { StoredVector } from '../ports/index.js'
-import { popcount } from '../ports/index.js'
-import { directionBits, rotation } from './rotation.js'
+import { directionBitCount, directionBits, popcount } from '../ports/index.js'
 
+/** Bits of direction that are used of a vector; longer vectors have more. */
+export const bitsUsed = 512
 /** Words of bits of direction per record. */
-export const directionWords = directionBits >> 5
+export const directionWords = bitsUsed >> 5
 /** How many of them are looked at first. */
-export const glanceWords = 4
-/** How many standard deviations more bits than expected may differ: 6 pairs in 1,000 at the very threshold are missed. */
-const slack = 2.5
+export const glanceWords = 3
+/** How many standard deviations more bits than expected may differ: 2 pairs in 100 at the very threshold are missed. */
+const slack = 2
 
-/** The vectors of many records with their bits of direction; a record without a vector has none. */
+/** The vectors of many records in one place; a record without a vector has a row of zeros. */
 export interface MeaningTable {
   /** Of the first vector; absent if there is none. */
   readonly embedderId: string | undefined
-  readonly vectors: readonly (StoredVector | undefined)[]
+  readonly dimensions: number
+  /** `dimensions` per record. */
+  readonly codes: Int8Array
   /** Sums of the squares of the codes; 0 without a vector. */
   readonly squares: Float64Array
   /** `directionWords` per record. */
@@ -24,17 +27,25 @@ export interface MeaningTable {
 export function meaningTable(vectors: readonly (StoredVector | undefined)[]): MeaningTable {
   const model = vectors.find((vector) => vector !== undefined)
   const dimensions = model?.codes.length ?? 0
-  const directed = vectors.map((vector) =>
-    vector && vector.scale > 0 && vector.codes.length === dimensions ? vector : undefined,
-  )
+  const codes = new Int8Array(vectors.length * dimensions)
+  const squares = new Float64Array(vectors.length)
   const bits = new Uint32Array(vectors.length * directionWords)
-  const { write } = rotation(dimensions)
-  directed.forEach((vector, i) => vector && write(vector.codes, bits, i * directionWords))
-  const squares = Float64Array.from(directed, (vector) => (vector ? dot(vector.codes, vector.codes) : 0))
-  return { embedderId: model?.embedderId, vectors: directed, squares, bits }
+  const bytes = new Uint8Array(bits.buffer)
+  vectors.forEach((vector, i) => {
+    if (!vector || vector.scale === 0 || vector.codes.length !== dimensions) return
+    codes.set(vector.codes, i * dimensions)
+    squares[i] = sumOfSquares(vector.codes)
+    bytes.set(bitsOf(vector), i * directionWords * 4)
+  })
+  return { embedderId: model?.embedderId, dimensions, codes, squares, bits }
 }
 
-/** How many bits may differ at a cosine: at a glance at the first 128, and of all 512. */
+function bitsOf({ codes, signs }: StoredVector): Uint8Array {
+  const isWhole = signs.length * 8 === directionBitCount(codes.length)
+  return (isWhole ? signs : directionBits(codes)).subarray(0, bitsUsed >> 3)
+}
+
+/** How many bits may differ at a cosine: at a glance at the first 96, and of all 512. */
 export interface NearLimit {
   readonly glance: number
   readonly all: number
@@ -42,7 +53,7 @@ export interface NearLimit {
 
 export function nearLimit(cosine: number): NearLimit {
   const share = Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI
-  return { glance: limitOf(share, glanceWords * 32), all: limitOf(share, directionBits) }
+  return { glance: limitOf(share, glanceWords * 32), all: limitOf(share, bitsUsed) }
 }
 
 function limitOf(share: number, bits: number): number {
@@ -66,19 +77,28 @@ function differing(bits: Uint32Array, a: number, b: number, words: number): numb
 }
 
 /** Cosine of records `i` and `j`, as `cosine` gives it; `undefined` unless both have a vector. */
-export function similarityOf({ vectors, squares }: MeaningTable, i: number, j: number): number | undefined {
-  const a = vectors[i]
-  const b = vectors[j]
-  return a && b && dot(a.codes, b.codes) / Math.sqrt((squares[i] as number) * (squares[j] as number))
+export function similarityOf({ codes, dimensions, squares }: MeaningTable, i: number, j: number): number | undefined {
+  const product = (squares[i] as number) * (squares[j] as number)
+  if (product === 0) return undefined
+  return dotOfRows(codes, dimensions, [i, j]) / Math.sqrt(product)
 }
 
-function dot(a: Int8Array, b: Int8Array): number {
-  const even = a.length & ~1
+/** Two sums at a time: the processor need not wait for one addition to begin the next. */
+function dotOfRows(codes: Int8Array, dimensions: number, [i, j]: readonly [number, number]): number {
+  const even = dimensions & ~1
+  let a = i * dimensions
+  let b = j * dimensions
   let first = 0
-  let second = even < a.length ? (a[even] as number) * (b[even] as number) : 0
-  for (let i = 0; i < even; i += 2) {
-    first = (first + (a[i] as number) * (b[i] as number)) | 0
-    second = (second + (a[i + 1] as number) * (b[i + 1] as number)) | 0
+  let second = 0
+  for (const end = a + even; a < end; a += 2, b += 2) {
+    first = (first + (codes[a] as number) * (codes[b] as number)) | 0
+    second = (second + (codes[a + 1] as number) * (codes[b + 1] as number)) | 0
   }
-  return first + second
+  return first + second + (even < dimensions ? (codes[a] as number) * (codes[b] as number) : 0)
+}
+
+function sumOfSquares(codes: Int8Array): number {
+  let sum = 0
+  for (const code of codes) sum += code * code
+  return sum
 }

@@ -5,7 +5,7 @@ export interface PairRows {
   readonly second: Uint32Array
 }
 
-/** Candidate pairs, by `first`, each once. */
+/** Candidate pairs, by `first`, then `second`, each once. */
 export interface FoundPairs extends PairRows {
   readonly recordCount: number
   /** Bits of `shares`. */

@@ -4,7 +4,6 @@ import type { LimitTable } from './limits.js'
 import type { MeaningTable } from './meaning-table.js'
 import type { WordTable } from './word-table.js'
 import { MemoryError } from '../model/index.js'
-import { recordsMax } from './cells.js'
 import { limitTable } from './limits.js'
 import { meaningTable } from './meaning-table.js'
 import { parseSketch, sketchOf } from './signature.js'
@@ -22,7 +21,7 @@ export interface Table {
   readonly wanted: Uint8Array
 }
 
-/** @throws {MemoryError} `invalid-input` if a record is of another scope, or there are too many. */
+/** @throws {MemoryError} `invalid-input` if a record is of another scope. */
 export function tableOf(input: CandidateInput): Table {
   assertOneScope(input)
   const { vectors, signatures, changed, policy } = input
@@ -43,6 +42,4 @@ export function tableOf(input: CandidateInput): Table {
 function assertOneScope({ scope, records }: CandidateInput): void {
   const stray = records.find((record) => record.scope !== scope)
   if (stray) throw new MemoryError('invalid-input', `Record ${stray.id} is of scope ${stray.scope}, not ${scope}.`)
-  if (records.length <= recordsMax) return
-  throw new MemoryError('invalid-input', `Scope ${scope} has ${records.length} records; at most ${recordsMax} can be compared.`)
 }

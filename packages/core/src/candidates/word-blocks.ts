@@ -1,4 +1,4 @@
-import type { KeyedRecords } from './cells.js'
+import type { KeyedRecords } from './keyed-records.js'
 import type { WordTable } from './word-table.js'
 import { GrowingRow } from './growing-row.js'
 import { mix } from './hashing.js'

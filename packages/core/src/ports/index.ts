@@ -1,3 +1,4 @@
+export * from './direction.js'
 export * from './assemble.js'
 export * from './embedder.js'
 export * from './indexer.js'

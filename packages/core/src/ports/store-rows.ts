@@ -77,7 +77,7 @@ export interface Tombstone {
   readonly at: number
 }
 
-/** A vector as stored: `codes[i] * scale` approximates the unit vector; `signs` holds one bit per dimension. */
+/** A vector as stored: `codes[i] * scale` approximates the unit vector; `signs` holds its bits of direction (see `directionBits`). */
 export interface StoredVector {
   readonly contentHash: string
   readonly embedderId: string

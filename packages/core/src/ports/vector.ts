@@ -1,4 +1,5 @@
 import type { StoredVector } from './store-rows.js'
+import { directionBits } from './direction.js'
 
 /** What a unit vector is stored as: see `StoredVector`. */
 export type QuantisedVector = Pick<StoredVector, 'scale' | 'codes' | 'signs'>
@@ -6,10 +7,11 @@ export type QuantisedVector = Pick<StoredVector, 'scale' | 'codes' | 'signs'>
 /** The largest absolute code. -128 stays unused, so that a code and its negation are equally long. */
 const largestCode = 127
 
-/** A vector as one byte per dimension with a common scale, and its sign bits. A zero vector has scale 0. */
+/** A vector as one byte per dimension with a common scale, and its bits of direction. A zero vector has scale 0. */
 export function quantise(vector: Float32Array): QuantisedVector {
   const scale = largestMagnitude(vector) / largestCode
-  return { scale, codes: codesOf(vector, scale), signs: signBits(vector) }
+  const codes = codesOf(vector, scale)
+  return { scale, codes, signs: directionBits(codes) }
 }
 
 function largestMagnitude(vector: Float32Array): number {
@@ -23,15 +25,6 @@ function codesOf(vector: Float32Array, scale: number): Int8Array {
   if (scale === 0) return codes
   for (let i = 0; i < codes.length; i++) codes[i] = Math.round((vector[i] ?? 0) / scale)
   return codes
-}
-
-/** One bit per dimension, set where the value is above zero; dimension `i` is bit `i % 8` (from the lowest) of byte `i / 8`. */
-export function signBits(vector: ArrayLike<number>): Uint8Array {
-  const signs = new Uint8Array((vector.length + 7) >> 3)
-  for (let i = 0; i < vector.length; i++) {
-    if ((vector[i] ?? 0) > 0) signs[i >> 3] = (signs[i >> 3] ?? 0) | (1 << (i & 7))
-  }
-  return signs
 }
 
 /**
@@ -60,7 +53,7 @@ export function cosineOfCodes(a: Int8Array, b: Int8Array): number {
   return dot / Math.sqrt(squaresA * squaresB)
 }
 
-/** In how many bits two rows of sign bits of one length differ; bits that only the longer one has count as different. */
+/** In how many bits two rows of bits differ; bits that only the longer one has count as different. */
 export function hamming(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length)
   let distance = 8 * (a.length + b.length - 2 * shared)

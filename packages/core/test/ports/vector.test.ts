@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cosine, hamming, quantise, signBits } from '../../src/ports/index.js'
+import { cosine, directionBits, hamming, quantise } from '../../src/ports/index.js'
 import type { StoredVector } from '../../src/ports/index.js'
 
 const stored = (values: readonly number[], embedderId = 'test@1'): StoredVector => ({
@@ -26,11 +26,12 @@ const exactCosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum,
 
 describe('storing a vector in one byte per dimension', () => {
   test('keeps cosines to two thousandths and their order', () => {
-    const vectors = unitVectors(60, 512)
+    const vectors = unitVectors(40, 512)
     const mixed = vectors.map((vector, i) => vector.map((x, d) => x + (i / 20) * (vectors[0]?.[d] ?? 0)))
-    const pairs = mixed.flatMap((a, i) => mixed.slice(i + 1).map((b) => [a, b] as const))
-    const exact = pairs.map(([a, b]) => exactCosine(a, b) / (Math.hypot(...a) * Math.hypot(...b)))
-    const kept = pairs.map(([a, b]) => cosine(stored([...a]), stored([...b])))
+    const rows = mixed.map((vector) => ({ vector, length: Math.hypot(...vector), kept: stored([...vector]) }))
+    const pairs = rows.flatMap((a, i) => rows.slice(i + 1).map((b) => [a, b] as const))
+    const exact = pairs.map(([a, b]) => exactCosine(a.vector, b.vector) / (a.length * b.length))
+    const kept = pairs.map(([a, b]) => cosine(a.kept, b.kept))
 
     const errors = exact.map((value, i) => Math.abs(value - (kept[i] ?? 0)))
     expect(Math.max(...errors)).toBeLessThan(0.002)
@@ -44,7 +45,7 @@ describe('storing a vector in one byte per dimension', () => {
   })
 
   test('keeps a zero vector zero, and nothing resembles it', () => {
-    expect(quantise(new Float32Array(8))).toEqual({ scale: 0, codes: new Int8Array(8), signs: new Uint8Array(1) })
+    expect(quantise(new Float32Array(8))).toEqual({ scale: 0, codes: new Int8Array(8), signs: new Uint8Array(64) })
     expect(cosine(stored([0, 0]), stored([0, 0]))).toBe(0)
   })
 })
@@ -61,13 +62,30 @@ describe('the cosine of stored vectors', () => {
   })
 })
 
-describe('sign bits', () => {
-  test('are set above zero, from the lowest bit of the first byte on', () => {
-    expect([...signBits([1, -1, 0, 0.1, -2, 0, 0, 3, 5])]).toEqual([0b10001001, 1])
+describe('bits of direction', () => {
+  test('are as many as there are dimensions, up to a power of two, and at least 512', () => {
+    const bitCounts = [1, 64, 384, 512, 513, 768, 1536].map((size) => directionBits(new Int8Array(size)).length * 8)
+    expect(bitCounts).toEqual([512, 512, 512, 512, 1024, 1024, 2048])
   })
 
-  test('differ in as many bits as signs differ', () => {
-    expect(hamming(signBits([1, -1, 1]), signBits([1, 1, -1]))).toBe(2)
+  test('differ in a share that is the angle, also where all vectors lean to one side', () => {
+    const leaning = unitVectors(40, 384).map((vector) => stored([...vector.map((x) => x + 0.03)]))
+    for (const a of leaning.slice(0, 10)) {
+      for (const b of leaning.slice(10)) {
+        const angle = Math.acos(cosine(a, b))
+        const share = hamming(a.signs, b.signs) / 512
+        expect(Math.abs(share - angle / Math.PI)).toBeLessThan(0.1)
+      }
+    }
+  })
+
+  test('stay what they are, since stores hold them', () => {
+    const codes = Int8Array.from({ length: 20 }, (_, i) => (i * 37) % 101)
+    expect(Buffer.from(directionBits(codes).subarray(0, 8)).toString('hex')).toBe('52fe50cc5a107e32')
+  })
+
+  test('are compared bit by bit', () => {
+    expect(hamming(Uint8Array.of(0b101), Uint8Array.of(0b011))).toBe(2)
     expect(hamming(Uint8Array.of(255), Uint8Array.of(0))).toBe(8)
     expect(hamming(Uint8Array.of(1, 1), Uint8Array.of(1))).toBe(8)
   })
