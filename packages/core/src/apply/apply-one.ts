@@ -12,7 +12,8 @@ import { writeOperation } from './write-operation.js'
  */
 export async function applyOne(tx: Transaction, operation: Operation, run: Run): Promise<Outcome> {
   if (run.lease) await tx.assertLease(run.lease)
-  const ended = await findEnded(tx, operation)
+  const end = await run.catchUp(tx)
+  const ended = run.foresight.isNew(operation) ? undefined : await findEnded(tx, operation)
   if (ended) return ended
 
   const records = await loadGuardRecords((ids) => tx.getMany(ids), operation)
@@ -21,7 +22,7 @@ export async function applyOne(tx: Transaction, operation: Operation, run: Run):
   if (await isHeld(tx, operation, run)) return { status: 'held', operation }
 
   const refusal = await findRefusal(tx, operation, { run, records })
-  return refusal ?? { status: 'applied', operation, seq: await writeOperation(tx, operation, { run, records }) }
+  return refusal ?? { status: 'applied', operation, seq: await writeOperation(tx, operation, { run, records, end }) }
 }
 
 /** What became of the operation if it is in the journal: it is never applied again under this id (R2). */
@@ -54,13 +55,12 @@ async function findRefusal(
   operation: Operation,
   { run, records }: Judged,
 ): Promise<Outcome | undefined> {
-  await run.catchUp(tx)
   const { policy, surroundings, asked } = run.options
   const budget = await run.budgetFor(tx, operation)
   const verdict = judgeOperation(operation, { policy, now: surroundings.now(), asked, records, budget })
   if (verdict.outcome === 'refuse') return { status: 'refused', operation, code: verdict.code, detail: verdict.detail }
 
-  const missing = await findProductWithoutVector(tx, operation)
+  const missing = run.foresight.isEmbedded(operation) ? undefined : await findProductWithoutVector(tx, operation)
   if (missing === undefined) return undefined
   return { status: 'refused', operation, code: 'not-indexed', detail: `${missing} has no vector yet` }
 }

@@ -24,6 +24,8 @@ export async function* applyOperations(
 
 async function applyBatch(tx: Transaction, batch: readonly Operation[], run: Run): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = []
+  await run.catchUp(tx)
+  if (batch.length > 1) await run.foresight.read(tx, batch)
   for (const operation of batch) {
     if (outcomes.length > 0 && run.options.signal?.aborted) break
     outcomes.push(await applyOne(tx, operation, run))

@@ -13,6 +13,9 @@ export interface ScopeOperations {
   readonly baseSeq: number
 }
 
+/** Operations that are read ahead for at once. */
+const foreseen = 500
+
 /** How often a lease is renewed, in milliseconds: several times before a renewal can be overdue. */
 const renewEveryMs = 5_000
 
@@ -52,8 +55,9 @@ async function* applyUnderLease(
   const overrun = await store.transaction((tx) => findOverrun(tx, operations, run))
   const { surroundings, signal } = options
   let renewedAt = surroundings.now()
-  for (const operation of operations) {
+  for (const [i, operation] of operations.entries()) {
     if (signal?.aborted) return
+    if (i % foreseen === 0) await run.foresight.read(store, operations.slice(i, i + foreseen))
     if (surroundings.now() - renewedAt >= renewEveryMs) {
       await store.renewLease(lease)
       renewedAt = surroundings.now()

@@ -7,6 +7,7 @@ import type { StatedLife } from './write-changes.js'
 import { lossOf } from '../model/index.js'
 import { openBudget, readBudget } from './budget.js'
 import { readChainEnd } from './chain.js'
+import { Foresight } from './foresight.js'
 
 /**
  * What is known from one transaction to the next while operations are applied: the end of the journal and the budgets
@@ -16,18 +17,21 @@ export class Run {
   readonly options: ApplyOptions
   /** Held while a pass applies; a person's request needs none. */
   readonly lease: Lease | undefined
+  /** May be filled ahead; empty, everything is asked in each transaction. */
+  readonly foresight = new Foresight()
   #end: ChainEnd | undefined
-  #budgets = new Map<Scope, ScopeBudget>()
+  readonly #budgets = new Map<Scope, ScopeBudget>()
 
   constructor(options: ApplyOptions, lease?: Lease) {
     this.options = options
     this.lease = lease
   }
 
-  /** To be called first in each transaction and before each operation. */
+  /** The end of the journal as the transaction sees it. To be called before anything else of an operation. */
   async catchUp(reader: StoreReader): Promise<ChainEnd> {
     if (this.#end?.seq === (await reader.headSeq())) return this.#end
     this.#budgets.clear()
+    this.foresight.forget()
     this.#end = await readChainEnd(reader)
     return this.#end
   }
@@ -47,6 +51,7 @@ export class Run {
   /** Takes over what the entry did, so that nothing of it is read again. */
   wrote(entry: JournalEntry, lives: Iterable<StatedLife>): void {
     this.#end = { seq: entry.seq, hash: entry.hash }
+    this.foresight.wrote(entry.key)
     const budget = this.#budgets.get(entry.scope)
     if (!budget) return
     this.#budgets.set(entry.scope, {

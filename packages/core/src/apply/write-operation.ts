@@ -1,6 +1,7 @@
 import type { Change, Operation, StoredRecord } from '../model/index.js'
 import type { Transaction } from '../ports/index.js'
 import type { Run } from './run.js'
+import type { ChainEnd } from './chain.js'
 import type { WrittenChanges } from './write-changes.js'
 import { lossOf } from '../model/index.js'
 import { findBasis } from './basis.js'
@@ -13,6 +14,8 @@ export interface WriteOperationContext {
   readonly run: Run
   /** The records that the operation names, as they stand. */
   readonly records: ReadonlyMap<string, StoredRecord>
+  /** The end of the journal, to which the entry is chained. */
+  readonly end: ChainEnd
 }
 
 /** Writes the rows of an operation and its journal entry, and returns the seq of the entry. */
@@ -21,9 +24,8 @@ export async function writeOperation(
   operation: Operation,
   context: WriteOperationContext,
 ): Promise<number> {
-  const { run, records } = context
+  const { run, records, end } = context
   const { surroundings } = run.options
-  const end = await run.catchUp(tx)
   const seq = end.seq + 1
   const at = surroundings.now()
   const newSalt = (): string => surroundings.randomHex(32)
@@ -52,7 +54,7 @@ async function draftEntry(tx: Transaction, operation: Operation, { run, written,
     operation,
     puts: written.puts,
     lives: [...written.lives.keys()],
-    restsOn: await findBasis(tx, { sources, lives: written.lives.keys(), seq }),
+    restsOn: await findBasis(tx, { sources, lives: changedLives(written), seq }),
     takesOut: [],
     retired: Math.max(0, lossOf(operation)),
     raised: policy.lossRaised || asked === 'by-name',
@@ -69,6 +71,11 @@ async function draftEntry(tx: Transaction, operation: Operation, { run, written,
 function sourcesRestedOn({ sources, changes }: Operation, { lives }: WrittenChanges): readonly string[] {
   if (lives.size > 0) return sources.map(({ id }) => id)
   return changes.flatMap((change) => (change.type === 'add-evidence' ? [change.id] : []))
+}
+
+/** Ids of records that were there before and have another life now. */
+function changedLives({ lives }: WrittenChanges): readonly string[] {
+  return [...lives].flatMap(([id, { before }]) => (before === undefined ? [] : [id]))
 }
 
 interface Findable extends WriteOperationContext {

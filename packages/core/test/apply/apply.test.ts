@@ -132,7 +132,7 @@ test('an abort finishes the running operation, and the next run goes on', async 
 
 test('a batch is one transaction: all of it or nothing', async () => {
   const world = await threeDuplicates()
-  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  for (const id of ['q0', 'q1']) await world.capture('Tea at four.', { id })
   const operations = [await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])]
   const options = { ...world.common, baseSeq: 5, asked: 'by-pass' as const, batch: 2 }
   const lastCommit = 1
@@ -171,7 +171,7 @@ test('a pass holds the lease of its scope, and a second one at once is locked ou
 test('a pass whose lease was taken over writes nothing more', async () => {
   let now = 0
   const world = await threeDuplicates(aWorld(openPolicy, memoryStore({ now: () => now, leaseTtlMs: 10 })))
-  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  for (const id of ['q0', 'q1']) await world.capture('Tea at four.', { id })
   const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
   const { scope } = plan.operations[0]!
   const other = { passId: 'pass-2', host: 'here', pid: 2 }
@@ -188,7 +188,7 @@ test('a pass whose lease was taken over writes nothing more', async () => {
 
 test('a living pass renews its lease while it works', async () => {
   const world = await threeDuplicates()
-  for (const id of ['q0', 'q1']) await world.capture(`${id} is here.`, { id })
+  for (const id of ['q0', 'q1']) await world.capture('Tea at four.', { id })
   const plan = await world.plan([await world.mergeOf(['p0', 'p1']), await world.mergeOf(['q0', 'q1'])])
   const renewed: string[] = []
   const store = new Proxy(world.store, {

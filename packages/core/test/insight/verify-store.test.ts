@@ -5,7 +5,7 @@ import { aWorld, indexer, type World } from '../apply/world.js'
 
 async function lived(): Promise<World> {
   const world = aWorld()
-  for (const id of ['a', 'b', 'c']) await world.capture(`Tea is at four, says ${id}.`, { id })
+  for (const id of ['a', 'b', 'c']) await world.capture('Tea is at four.', { id })
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
   await world.applied(await world.reinforceOf('a', 'Teatime is four.'))
   await world.undo(merge.id)
