@@ -3,6 +3,7 @@ import type { StoreReader, Transaction } from '../ports/index.js'
 import type { Run } from './run.js'
 import { isStanding, mainBranch } from '../model/index.js'
 import { judgeOperation, loadGuardRecords } from '../guards/index.js'
+import { productsOf } from './foresight.js'
 import { findProductWithoutVector } from './product-vectors.js'
 import { writeOperation } from './write-operation.js'
 
@@ -16,13 +17,19 @@ export async function applyOne(tx: Transaction, operation: Operation, run: Run):
   const ended = run.foresight.isNew(operation) ? undefined : await findEnded(tx, operation)
   if (ended) return ended
 
-  const records = await loadGuardRecords((ids) => tx.getMany(ids), operation)
+  const records = await loadGuardRecords((ids) => readMany(tx, ids, operation), operation)
   const moved = findMoved(operation.sources, records)
   if (moved.length > 0) return { status: 'stale', operation, moved }
   if (await isHeld(tx, operation, run)) return { status: 'held', operation }
 
   const refusal = await findRefusal(tx, operation, { run, records })
   return refusal ?? { status: 'applied', operation, seq: await writeOperation(tx, operation, { run, records, end }) }
+}
+
+/** What the operation puts is not there yet: its id is checked as it is put. */
+function readMany(reader: StoreReader, ids: readonly string[], operation: Operation) {
+  const put = new Set(productsOf(operation).map(({ id }) => id))
+  return reader.getMany(ids.filter((id) => !put.has(id)))
 }
 
 /** What became of the operation if it is in the journal: it is never applied again under this id (R2). */

@@ -145,6 +145,18 @@ test('undoing one contradiction leaves the other marked', async () => {
   expect([await partners('a'), await partners('b'), await partners('c')]).toEqual([['c'], [], ['a']])
 })
 
+// F7
+test('a record in an undecided contradiction is not merged away', async () => {
+  const world = await twoNotes()
+  await world.capture('Tea is at five.', { id: 'c' })
+  await world.applied(await world.contradictionOf('a', 'c'))
+  const merge = await world.mergeOf(['a', 'b'])
+  expect(await world.apply(merge)).toMatchObject({ status: 'refused', code: 'contradiction' })
+
+  await world.applied(await world.archiveOf('c'))
+  expect(await world.apply(merge)).toMatchObject({ status: 'applied' })
+})
+
 // F8
 test('what was said after a merge survives its undo', async () => {
   const world = await twoNotes()
