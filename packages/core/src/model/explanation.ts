@@ -44,6 +44,8 @@ export interface Explanation {
   readonly skipped: readonly Skip[]
   /** Operations of the plan that name it, automatic ones first. */
   readonly planned: readonly Operation[]
+  /** The other records that these skips and operations name, by id. */
+  readonly others: readonly StoredRecord[]
 }
 
 /** One revision of the life of a record, with the entry behind it. */

@@ -31,10 +31,10 @@ export interface ScopeStats {
   readonly duplicates: DuplicateEstimate
 }
 
-/** Distinct texts among five recalled records, 0..1. */
+/** How many of five recalled records say something of their own, 0..1. */
 export interface DistinctAtFive {
   readonly value: number
-  /** `probes`: measured by recall. `duplicates`: estimated from the duplicates, since no probe was given. */
+  /** `probes`: distinct texts, measured by recall. `duplicates`: distinct claims, estimated, since no probe was given. */
   readonly basis: 'probes' | 'duplicates'
 }
 

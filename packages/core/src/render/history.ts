@@ -69,11 +69,12 @@ export function renderExplanation(explanation: Explanation): string {
   ].join('\n')
 }
 
-function recordsOf({ record, lineage, successor }: Explanation) {
+function recordsOf({ record, lineage, successor, others }: Explanation) {
   const records = [
     record,
     ...lineage.flatMap((link) => link.record ?? []),
     ...(successor === undefined ? [] : [successor]),
+    ...others,
   ]
   return new Map(records.map((one) => [one.id, one]))
 }

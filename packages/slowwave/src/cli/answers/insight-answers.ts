@@ -25,13 +25,15 @@ export const hitSchema = z.strictObject({
   record: storedRecordSchema,
   score: z.number(),
   why: z.string(),
-  conflictsWith: z.array(
-    z.strictObject({ withId: z.string(), detail: z.string(), found: z.enum(['marked', 'seen']) }),
-  ),
+  conflictsWith: z.array(z.strictObject({ withId: z.string(), detail: z.string(), found: z.enum(['marked', 'seen']) })),
 })
 
 /** What `recall` prints. */
-export const recallSchema = z.strictObject({ query: z.string(), scopes: z.array(scopeSchema), hits: z.array(hitSchema) })
+export const recallSchema = z.strictObject({
+  query: z.string(),
+  scopes: z.array(scopeSchema),
+  hits: z.array(hitSchema),
+})
 
 const duplicates = z.strictObject({
   equalText: count,
@@ -90,6 +92,7 @@ export const explanationSchema = z.strictObject({
   entries: z.array(mention),
   skipped: z.array(skipSchema),
   planned: z.array(operationSchema),
+  others: z.array(storedRecordSchema),
 })
 
 /** What `history` prints. */
