@@ -7,6 +7,7 @@ import type { ScopeInput } from './scope-input.js'
 import { findCandidates } from '../candidates/index.js'
 import { isWorthKeeping } from '../operations/index.js'
 import { markedPairing, markedPairsOf } from './marked-pairs.js'
+import { nameOf } from './pair-table.js'
 import { report } from './pass-context.js'
 import { reportEvery } from './scope-input.js'
 import { asShare, similarityOf } from './similarity.js'
@@ -17,6 +18,8 @@ export interface FoundPairings {
   readonly skipped: readonly Skip[]
   /** Comparisons that finding candidates took. */
   readonly comparisons: number
+  /** True if blocks were split, so that some pairs did not come together. */
+  readonly isSplit: boolean
 }
 
 /** What finding the pairs of a scope needs beside the scope. */
@@ -37,7 +40,12 @@ export async function findPairings(input: ScopeInput, search: PairingSearch): Pr
   const marked = markedPairings(input, search)
   const named = new Set(marked.map(nameOf))
   const others = (await comparePairs(found.pairs, input, search)).filter((pair) => !named.has(nameOf(pair)))
-  return { pairings: [...marked, ...others], skipped: skipsOf(found, comparisonsLeft), comparisons: found.comparisons }
+  return {
+    pairings: [...marked, ...others],
+    skipped: skipsOf(found, comparisonsLeft),
+    comparisons: found.comparisons,
+    isSplit: found.splits.length > 0,
+  }
 }
 
 /** The pairs that a standing row says contradict each other: they stay listed, whatever finds candidates today. */
@@ -47,10 +55,6 @@ function markedPairings({ compared, vectors }: ScopeInput, { comparer }: Pairing
     similarity: (a: StoredRecord, b: StoredRecord) => similarityOf(a, b, vectors),
   }
   return markedPairsOf(compared).map((pair) => markedPairing(pair, context))
-}
-
-function nameOf({ a, b }: Pairing): string {
-  return `${a.id}\u001f${b.id}`
 }
 
 async function comparePairs(

@@ -5,14 +5,18 @@ import { isWorthKeeping } from '../operations/index.js'
 
 /** The pairs of a scope that matter, carried over to what stands for their records in the overlay. */
 export class PairTable {
-  #pairs: readonly Pairing[]
+  #pairs: readonly Pairing[] = []
 
-  constructor(pairs: readonly Pairing[]) {
-    this.#pairs = [...pairs].sort(mostSimilarFirst)
-  }
-
+  /** Most similar first, then by ids. */
   get pairs(): readonly Pairing[] {
     return this.#pairs
+  }
+
+  /** Takes in pairs that were found; one that is there already stays as it is. */
+  add(found: readonly Pairing[]): void {
+    const known = new Set(this.#pairs.map(nameOf))
+    const fresh = found.filter((pair) => !known.has(nameOf(pair)))
+    if (fresh.length > 0) this.#pairs = [...this.#pairs, ...fresh].sort(mostSimilarFirst)
   }
 
   /**
@@ -26,7 +30,7 @@ export class PairTable {
       const b = overlay.current(pair.b.id)
       if (a === undefined || b === undefined || a.id === b.id) continue
       const [first, second] = a.id < b.id ? [a, b] : [b, a]
-      const key = `${first.id}\u001f${second.id}`
+      const key = nameOf({ a: first, b: second })
       if (!moved.has(key)) moved.set(key, movedPair(pair, [first, second], context))
     }
     this.#pairs = [...moved.values()].filter(isWorthKeeping).sort(mostSimilarFirst)
@@ -40,6 +44,11 @@ function movedPair(
 ): Pairing {
   if (pair.a.id === a.id && pair.b.id === b.id) return { ...pair, a, b }
   return { a, b, similarity: similarity(a, b), comparison: compare(a, b) }
+}
+
+/** Names a pair. `a.id < b.id` */
+export function nameOf({ a, b }: Pick<Pairing, 'a' | 'b'>): string {
+  return `${a.id}\u001f${b.id}`
 }
 
 function mostSimilarFirst(x: Pairing, y: Pairing): number {

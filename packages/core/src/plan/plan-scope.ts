@@ -1,22 +1,17 @@
 import type { Operation, ScopePlan, Skip } from '../model/index.js'
 import type { ScopeCount, StoreReader } from '../ports/index.js'
-import type { ProposeContext } from '../operations/index.js'
-import type { Workbench } from './fixed-point.js'
 import type { PassContext } from './pass-context.js'
+import type { FoundPairings } from './find-pairings.js'
+import type { Settled } from './fixed-point.js'
 import type { ScopeInput } from './scope-input.js'
+import type { ScopeBench } from './scope-bench.js'
 import { lossOf, unscoped } from '../model/index.js'
 import { readScopeLoss } from '../ports/index.js'
 import { overBudget } from '../guards/index.js'
-import { tokensOf } from '../text/index.js'
-import { Comparer } from './comparer.js'
 import { findPairings } from './find-pairings.js'
 import { planToFixedPoint } from './fixed-point.js'
-import { Overlay } from './overlay.js'
-import { lookedAt } from './looked-at.js'
-import { PairTable } from './pair-table.js'
-import { report } from './pass-context.js'
-import { readScope } from './scope-input.js'
-import { similarityOf } from './similarity.js'
+import { benchFor } from './scope-bench.js'
+import { comparedIn, readScope } from './scope-input.js'
 
 /** What is planned for one scope. */
 export interface PlannedScope {
@@ -27,24 +22,26 @@ export interface PlannedScope {
   readonly comparisons: number
 }
 
+/** A pass with what it may still spend. */
+export interface ScopePass extends PassContext {
+  /** Comparisons. */
+  readonly comparisonsLeft: number
+}
+
 /** Plans one scope. Everything it read is let go when it returns. */
-export async function planScope(
-  reader: StoreReader,
-  { scope, active }: ScopeCount,
-  pass: PassContext & { readonly comparisonsLeft: number },
-): Promise<PlannedScope> {
-  const { options } = pass
-  const changed = await lookedAt(reader, scope, pass)
+export async function planScope(reader: StoreReader, { scope, active }: ScopeCount, pass: ScopePass): Promise<PlannedScope> {
+  const { everything, options } = pass
+  const changed = everything ? undefined : new Set((await reader.dirty([scope])).map(({ recordId }) => recordId))
   if (changed?.size === 0 && options.policy.approvals.archive === 'off') return untouched({ scope, active })
+
   const input = await readScope(reader, scope, { ...pass, ...(changed === undefined ? {} : { changed }) })
-  const comparer = new Comparer(options.policy)
-  const found = await findPairings(input, { pass, comparer, comparisonsLeft: pass.comparisonsLeft })
-  const settled = await planToFixedPoint(benchOf(reader, input, { pass, comparer, pairs: new PairTable(found.pairings) }))
+  const bench = benchFor(reader, input, pass)
+  const settled = await settle(input, bench, pass)
   return {
     ...settled,
     scope: await scopePlanOf(reader, input, { pass, operations: settled.operations }),
-    skipped: [...unscopedSkips(input), ...found.skipped, ...settled.skipped],
-    comparisons: found.comparisons + comparer.comparisons,
+    skipped: [...unscopedSkips(input), ...settled.skipped],
+    comparisons: settled.comparisons + bench.comparer.comparisons,
   }
 }
 
@@ -52,31 +49,44 @@ function untouched({ scope, active }: Pick<ScopePlan, 'scope' | 'active'>): Plan
   return { scope: { scope, active, retired: 0, loss: 0 }, operations: [], forReview: [], skipped: [], comparisons: 0 }
 }
 
-interface Parts {
-  readonly pass: PassContext
-  readonly comparer: Comparer
-  readonly pairs: PairTable
-}
-
-function benchOf(reader: StoreReader, input: ScopeInput, { pass, comparer, pairs }: Parts): Workbench {
-  const { policy, now } = pass.options
-  const overlay = new Overlay(input.active, (ids) => reader.getMany(ids))
-  const onPlanned = (done: number) => report(pass, { phase: 'propose', scope: input.scope, done })
-  return { reader, overlay, policy, now, scope: input.scope, pairs, context: contextOf(input, overlay, { pass, comparer }), onPlanned }
-}
-
-function contextOf(input: ScopeInput, overlay: Overlay, { pass, comparer }: Omit<Parts, 'pairs'>): ProposeContext {
-  const { policy, now, keepRule } = pass.options
-  return {
-    policy,
-    now,
-    ...(keepRule === undefined ? {} : { keepRule }),
-    compare: (a, b) => comparer.compare(a, b),
-    similarity: (a, b) => similarityOf(a, b, input.vectors),
-    weight: ({ text }) => new Set(tokensOf(text)).size,
-    findHeld: (kind, held) => pass.held.find(kind, held),
-    load: (ids) => overlay.load(ids),
+/**
+ * Plans until nothing is added. Where blocks were too large and split, merging makes them smaller and other pairs come
+ * together, so candidates are looked for again, as the next pass would.
+ */
+async function settle(input: ScopeInput, bench: ScopeBench, pass: ScopePass): Promise<Settled & { readonly comparisons: number }> {
+  const operations: Operation[] = []
+  let comparisons = 0
+  for (;;) {
+    const found = await findPairings(asOf(input, bench, operations), {
+      pass,
+      comparer: bench.comparer,
+      comparisonsLeft: Math.max(0, pass.comparisonsLeft - comparisons),
+    })
+    comparisons += found.comparisons
+    bench.pairs.add(found.pairings)
+    const settled = await planToFixedPoint(bench)
+    operations.push(...settled.operations)
+    if (settled.operations.length === 0 || !found.isSplit) return allOf(settled, { operations, found, comparisons })
   }
+}
+
+/** The scope with everything laid over it that is planned so far. */
+function asOf(input: ScopeInput, { overlay }: ScopeBench, planned: readonly Operation[]): ScopeInput {
+  if (planned.length === 0) return input
+  const { changed, ...rest } = input
+  const active = overlay.active()
+  const made = planned.flatMap(({ changes }) => changes.flatMap((change) => (change.type === 'put' ? [change.record.id] : [])))
+  return { ...rest, active, compared: comparedIn(active, rest), ...(changed && { changed: new Set([...changed, ...made]) }) }
+}
+
+interface Whole {
+  readonly operations: readonly Operation[]
+  readonly found: FoundPairings
+  readonly comparisons: number
+}
+
+function allOf({ forReview, skipped }: Settled, { operations, found, comparisons }: Whole) {
+  return { operations, forReview, skipped: [...found.skipped, ...skipped], comparisons }
 }
 
 function unscopedSkips({ scope, active }: ScopeInput): readonly Skip[] {

@@ -11,7 +11,9 @@ export interface ScopeInput {
   readonly scope: Scope
   /** Every active record, by id. */
   readonly active: readonly StoredRecord[]
-  /** Those whose claims are compared. */
+  /** The kinds of records that are compared. */
+  readonly kinds: readonly RecordKind[]
+  /** The active records whose claims are compared. */
   readonly compared: readonly StoredRecord[]
   readonly vectors: VectorTable
   readonly signatures: ReadonlyMap<string, Uint8Array>
@@ -43,11 +45,17 @@ export async function readScope(
   return {
     scope,
     active,
-    compared: scope === unscoped ? [] : active.filter(({ kind }) => kinds.includes(kind)),
+    kinds,
+    compared: comparedIn(active, { scope, kinds }),
     vectors: await readVectors(reader, filter, pass),
     signatures: await readSignatures(reader, filter),
     ...(pass.changed === undefined ? {} : { changed: pass.changed }),
   }
+}
+
+/** Those of these records whose claims are compared; none of those that came without a scope. */
+export function comparedIn(active: readonly StoredRecord[], { scope, kinds }: Pick<ScopeInput, 'scope' | 'kinds'>): readonly StoredRecord[] {
+  return scope === unscoped ? [] : active.filter(({ kind }) => kinds.includes(kind))
 }
 
 /** Records or pairs between two reports of progress. */

@@ -1,0 +1,53 @@
+import type { StoreReader } from '../ports/index.js'
+import type { ProposeContext } from '../operations/index.js'
+import type { Workbench } from './fixed-point.js'
+import type { PassContext } from './pass-context.js'
+import type { ScopeInput } from './scope-input.js'
+import { tokensOf } from '../text/index.js'
+import { Comparer } from './comparer.js'
+import { Overlay } from './overlay.js'
+import { PairTable } from './pair-table.js'
+import { report } from './pass-context.js'
+import { similarityOf } from './similarity.js'
+
+/** What one scope is planned on. */
+export interface ScopeBench extends Workbench {
+  readonly comparer: Comparer
+}
+
+/** A bench with every record of the scope on it and no pair yet. */
+export function benchFor(reader: StoreReader, input: ScopeInput, pass: PassContext): ScopeBench {
+  const { policy, now } = pass.options
+  const comparer = new Comparer(policy)
+  const overlay = new Overlay(input.active, (ids) => reader.getMany(ids))
+  return {
+    reader,
+    overlay,
+    comparer,
+    policy,
+    now,
+    scope: input.scope,
+    pairs: new PairTable(),
+    context: contextOf(input, overlay, { pass, comparer }),
+    onPlanned: (done) => report(pass, { phase: 'propose', scope: input.scope, done }),
+  }
+}
+
+interface Means {
+  readonly pass: PassContext
+  readonly comparer: Comparer
+}
+
+function contextOf({ vectors }: ScopeInput, overlay: Overlay, { pass, comparer }: Means): ProposeContext {
+  const { policy, now, keepRule } = pass.options
+  return {
+    policy,
+    now,
+    ...(keepRule === undefined ? {} : { keepRule }),
+    compare: (a, b) => comparer.compare(a, b),
+    similarity: (a, b) => similarityOf(a, b, vectors),
+    weight: ({ text }) => new Set(tokensOf(text)).size,
+    findHeld: (kind, held) => pass.held.find(kind, held),
+    load: (ids) => overlay.load(ids),
+  }
+}
