@@ -20,7 +20,8 @@ export const contradiction: ProposalGuard = {
 
 function undecidedOf({ sources }: Operation, { records }: ProposalContext): string | undefined {
   for (const { id } of sources) {
-    const partner = records.get(id)?.beside.contradictions.find(({ withId }) => records.get(withId)?.life.status === 'active')
+    const isActive = (other: string): boolean => (records.get(other)?.life.status ?? 'active') === 'active'
+    const partner = records.get(id)?.beside.contradictions.find(({ withId }) => isActive(withId))
     if (partner) return `${id} stands in contradiction to ${partner.withId} (${partner.detail}) until that is decided`
   }
   return undefined

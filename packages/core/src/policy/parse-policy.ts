@@ -21,6 +21,8 @@ const sourceClasses: readonly SourceClass[] = ['user', 'tool', 'imported', 'infe
 const share = numberField(0, 1)
 const days = numberField(0, 36_500, 'forever')
 const kind: Field<RecordKind> = choiceField(recordKinds)
+/** Entities are joined one by one by a person, and the ends of an edge are not in its text. */
+const mergeKind: Field<RecordKind> = choiceField<RecordKind>(recordKinds.filter((each) => each !== 'entity' && each !== 'edge'))
 
 const thresholds: Field<CandidateThresholds> = objectField({
   cosine: share,
@@ -44,7 +46,7 @@ const approvals: Field<Policy['approvals']> = (name, value, before) => {
 const fields: { readonly [K in keyof Policy]-?: Field<Policy[K]> } = {
   name: nameField,
   approvals,
-  mergeKinds: listField(kind),
+  mergeKinds: listField(mergeKind),
   neverTouchKinds: listField(kind),
   retentionDays: namedField(recordKinds, days) as Field<Policy['retentionDays']>,
   strategy: choiceField(['claims', 'seed-a']),
