@@ -8,7 +8,7 @@ import type { Difference, Finding, Pair } from './pair.js'
 import type { PredicateChoice } from './predicates.js'
 import { predicatesFor } from './predicates.js'
 import { triplesAgree } from './slot.js'
-import { byLeftovers, unsure } from './verdict.js'
+import { byLeftovers, otherWords, unsure } from './verdict.js'
 
 /** What the comparison may know beside the two texts. */
 export interface ComparisonContext extends PredicateChoice {
@@ -34,6 +34,8 @@ function mirrored(comparison: Comparison): Comparison {
 function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Comparison {
   const pair = pairOf(a, b, context)
   if (saysTheSameText(a, b)) return equalTexts(pair)
+  if (pair.alignment.isFar && a.given === undefined && b.given === undefined)
+    return otherWords(pair, context?.similarity)
   let doubt: string | undefined
   for (const difference of differences) {
     const finding = difference.find(pair)

@@ -1,6 +1,5 @@
 import type { Pair } from './pair.js'
 import type { Term } from './reading/term.js'
-import { isSingleNoun } from './lexicon/predicates.js'
 
 /** The two terms that differ. */
 export interface Rivals {
@@ -47,5 +46,5 @@ export function numbersAThing(term: Term, terms: readonly Term[]): boolean {
   if (term.quantity?.dimension !== '' || term.quantity.spelled) return false
   const before = terms[terms.indexOf(term) - 1]
   if (before === undefined || before.phrase !== term.phrase || before.sort === 'quantity') return false
-  return !isSingleNoun(before.stem) && before.weight === 'solid' && before.role !== 'verb'
+  return !before.word.isAttribute && before.weight === 'solid' && before.role !== 'verb'
 }

@@ -1,11 +1,8 @@
 import type { ClaimFeatures } from './features.js'
-import { areRivals } from './lexicon/exclusives.js'
-import { isSingleNoun, isSuperlative } from './lexicon/predicates.js'
-import { areSynonyms } from './lexicon/synonyms.js'
-import { rootOf } from './lexicon/verbs.js'
 import type { PredicateChoice, Predicates } from './predicates.js'
 import { predicatesFor } from './predicates.js'
 import type { Term } from './reading/term.js'
+import { shareOne } from './share-one.js'
 
 /** A light reading of a claim without a triple. Derived: it never overwrites what a caller gave. */
 export interface Frame {
@@ -48,7 +45,7 @@ const mostTerms = 12
 function readFrame({ reading }: ClaimFeatures): ReadFrame | undefined {
   const terms = reading.terms.filter(({ weight }) => weight !== 'filler')
   if (reading.language !== 'en' || terms.length < 2 || terms.length > mostTerms) return undefined
-  const attribute = terms.filter(({ sort, stem }) => sort === 'word' && (isSingleNoun(stem) || isSuperlative(stem)))
+  const attribute = terms.filter(({ sort, word }) => sort === 'word' && word.isAttribute)
   return attribute.length > 0 ? attributeFrame(terms, attribute) : verbFrame(terms)
 }
 
@@ -102,8 +99,8 @@ function subjectsAgree(left: readonly Term[], right: readonly Term[]): boolean {
 }
 
 function namesTheSame(left: Term, right: Term): boolean {
-  if (left.stem === right.stem || areSynonyms(left.stem, right.stem)) return true
-  return left.sort === 'word' && right.sort === 'word' && rootOf(left.stem) === rootOf(right.stem)
+  if (left.stem === right.stem || shareOne(left.word.groups, right.word.groups)) return true
+  return left.sort === 'word' && right.sort === 'word' && left.word.root === right.word.root
 }
 
 /** The two values that exclude each other, if both texts fill one single-valued slot differently. */
@@ -124,6 +121,6 @@ export function contradictingFrames(
 /** Ordinary words may be two words for one thing; names, numbers, code and values of one kind are not. */
 function areValues(left: Term, right: Term): boolean {
   if (left.sort === 'word' && right.sort === 'word')
-    return areRivals(left.stem, right.stem) || left.exact || right.exact
+    return shareOne(left.word.kinds, right.word.kinds) || left.exact || right.exact
   return left.sort === right.sort
 }

@@ -1,6 +1,4 @@
 import type { Alignment } from './alignment.js'
-import { isClassNoun, lightGroupOf } from './lexicon/light-words.js'
-import { isSingleNoun, isSuperlative } from './lexicon/predicates.js'
 import type { Term } from './reading/term.js'
 
 /** The leftover terms that carry a claim of their own. */
@@ -16,13 +14,13 @@ export interface Leftovers {
 export function solidLeftovers(alignment: Alignment): Leftovers {
   const attribute = matchedAttribute(alignment)
   const bothClasses =
-    alignment.left.some(({ stem }) => isClassNoun(stem)) && alignment.right.some(({ stem }) => isClassNoun(stem))
+    alignment.left.some(({ word }) => word.isClassNoun) && alignment.right.some(({ word }) => word.isClassNoun)
   const keep = (term: Term, matched: readonly Term[]): boolean => {
     if (term.weight === 'filler') return false
     if (term.weight === 'solid') return true
-    if (isClassNoun(term.stem))
+    if (term.word.isClassNoun)
       return bothClasses || !matched.some((other) => isNamed(other) && other.phrase === term.phrase)
-    return !(attribute && lightGroupOf(term.stem) !== undefined)
+    return !(attribute && term.word.lightGroup !== undefined)
   }
   const lefts = alignment.matches.map(({ left }) => left)
   const rights = alignment.matches.map(({ right }) => right)
@@ -32,11 +30,11 @@ export function solidLeftovers(alignment: Alignment): Leftovers {
   }
 }
 
-function isNamed({ sort, stem }: Term): boolean {
-  return sort !== 'word' || isSingleNoun(stem)
+function isNamed({ sort, word }: Term): boolean {
+  return sort !== 'word' || word.isAttribute
 }
 
 /** True if both name an attribute ("port", "default branch") and at least its owner and its value agree. */
 function matchedAttribute({ matches }: Alignment): boolean {
-  return matches.length >= 3 && matches.some(({ left }) => isSingleNoun(left.stem) || isSuperlative(left.stem))
+  return matches.length >= 3 && matches.some(({ left }) => left.word.isAttribute)
 }

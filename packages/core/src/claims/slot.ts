@@ -1,8 +1,8 @@
 import { equalQuantities, normalisedText } from '../text/index.js'
 import type { GivenSlot } from './features.js'
-import { areSynonyms } from './lexicon/synonyms.js'
 import type { Reading } from './reading/reading.js'
 import type { Term } from './reading/term.js'
+import { shareOne } from './share-one.js'
 
 /** True if two given values are the same value, whatever the spelling: `5` and `five`, `4 spaces` and `four spaces`. */
 export function objectsAgree(a: GivenSlot, b: GivenSlot): boolean {
@@ -19,7 +19,7 @@ function termsAgree(a: Reading, b: Reading): boolean {
 function termAgrees(a: Term, b: Term): boolean {
   if (a.exact && b.exact && a.text !== b.text) return false
   if (a.quantity !== undefined && b.quantity !== undefined) return equalQuantities(a.quantity, b.quantity)
-  return a.stem === b.stem || (!a.exact && !b.exact && areSynonyms(a.stem, b.stem))
+  return a.stem === b.stem || (!a.exact && !b.exact && shareOne(a.word.groups, b.word.groups))
 }
 
 /** How two given subjects go together: one name, names that share a word, or two names. */

@@ -45,14 +45,19 @@ function oneSaysMore(pair: Pair, similarity: number | undefined): Comparison {
   return { relation: 'subsumes', which: pair.solidLeft.length > 0 ? 'a' : 'b' }
 }
 
-function otherWords(pair: Pair, similarity: number | undefined): Comparison {
-  const [left, right] = [
-    pair.solidLeft.map(({ text }) => text).join(' '),
-    pair.solidRight.map(({ text }) => text).join(' '),
-  ]
+/** Two texts with words left over on both sides: a doubt if they share much, else two claims. */
+export function otherWords(pair: Pair, similarity: number | undefined): Comparison {
+  const [left, right] = [shown(pair.solidLeft), shown(pair.solidRight)]
   const likelihood = likelihoodOf(pair, undefined)
   if (likelihood >= leastLikelihood) return unsure(pair, `${left} / ${right}`, similarity)
   return { relation: 'differs', kind: 'words', detail: `${left} / ${right}`, left, right, contradiction: false }
+}
+
+const mostShown = 6
+
+function shown(terms: readonly Term[]): string {
+  const words = terms.slice(0, mostShown).map(({ text }) => text)
+  return words.join(' ') + (terms.length > mostShown ? ' …' : '')
 }
 
 /** Leaves the pair to a person. */

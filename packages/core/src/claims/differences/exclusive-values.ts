@@ -1,8 +1,9 @@
 import { excludeEachOther, restAgrees } from '../contradiction.js'
 import { contradictingFrames } from '../frame.js'
-import { areOpposites, areRivals } from '../lexicon/exclusives.js'
+import { areOpposites } from '../lexicon/exclusives.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Term } from '../reading/term.js'
+import { shareOne } from '../share-one.js'
 
 /** Opposites, values of one kind, or two values of one single-valued slot. */
 export const exclusiveValues: Difference = {
@@ -27,7 +28,7 @@ function opposite(pair: Pair): Finding | undefined {
 }
 
 function rival(pair: Pair): Finding | undefined {
-  const [left, right] = firstPair(pair, (m, n) => areRivals(m.stem, n.stem)) ?? []
+  const [left, right] = firstPair(pair, (m, n) => shareOne(m.word.kinds, n.word.kinds)) ?? []
   if (left === undefined || right === undefined) return undefined
   return {
     verdict: 'differs',

@@ -1,7 +1,7 @@
 import { excludeEachOther } from '../contradiction.js'
-import { areSynonyms } from '../lexicon/synonyms.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Term } from '../reading/term.js'
+import { shareOne } from '../share-one.js'
 
 /** Names of people, places, tools and services, and the pronouns that stand for people. */
 export const names: Difference = {
@@ -28,7 +28,7 @@ function otherName(pair: Pair): Finding | undefined {
 /** A short form of the other: `Rob` and `Robert`, `NY` and `New York`, `postgres` and `PostgreSQL`. */
 function mayBeOne(left: Term, right: Term): boolean {
   const [short, long] = left.form.length < right.form.length ? [left.form, right.form] : [right.form, left.form]
-  return areSynonyms(left.stem, right.stem) || (short.length >= 2 && long.startsWith(short))
+  return shareOne(left.word.groups, right.word.groups) || (short.length >= 2 && long.startsWith(short))
 }
 
 /** `Adam` and `Adams` share a stem but not a name. */

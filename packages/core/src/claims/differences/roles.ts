@@ -1,5 +1,4 @@
 import { isPassive } from '../reading/roles.js'
-import { isSingleNoun, isSuperlative } from '../lexicon/predicates.js'
 import type { Match } from '../alignment.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Term } from '../reading/term.js'
@@ -72,8 +71,8 @@ function isMoved(match: Match, matches: readonly Match[]): boolean {
 }
 
 /** Numbers, dates and the noun of an attribute take no side, wherever they stand. */
-function isFree({ sort, stem }: Term): boolean {
-  return sort === 'quantity' || sort === 'moment' || isSingleNoun(stem) || isSuperlative(stem)
+function isFree({ sort, word }: Term): boolean {
+  return sort === 'quantity' || sort === 'moment' || word.isAttribute
 }
 
 /** True if the words of one phrase or clause are no longer together on the other side. */

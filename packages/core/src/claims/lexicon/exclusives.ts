@@ -247,20 +247,24 @@ function stemOfEntry(entry: string): string {
 }
 
 const oppositeStems = oppositesFrom(opposites)
-const kindsByStem: ReadonlyMap<string, ReadonlySet<number>> = kindsFrom(kinds)
+const kindsByStem: ReadonlyMap<string, readonly number[]> = kindsFrom(kinds)
 
-function kindsFrom(rows: string): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>()
+function kindsFrom(rows: string): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
   rows
     .trim()
     .split('\n')
     .forEach((row, kind) => {
-      for (const word of row.split(' ')) {
-        const stem = stemOf(word)
-        found.set(stem, (found.get(stem) ?? new Set()).add(kind))
-      }
+      for (const word of row.split(' ')) found.set(stemOf(word), [...(found.get(stemOf(word)) ?? []), kind])
     })
   return found
+}
+
+const none: readonly number[] = []
+
+/** The numbers of the lists of values of one kind that a stem stands in. */
+export function kindsOf(stem: string): readonly number[] {
+  return kindsByStem.get(stem) ?? none
 }
 
 const negativePrefixes = ['un', 'in', 'im', 'il', 'ir', 'dis', 'non', 'non-', 'de', 'mis', 'anti', 'anti-']
@@ -274,15 +278,6 @@ export function areOpposites(a: string, b: string): boolean {
 
 function negates(longer: string, shorter: string): boolean {
   return shorter.length > 2 && longer.endsWith(shorter) && negativePrefixes.includes(longer.slice(0, -shorter.length))
-}
-
-/** True if both stems are values of one kind, of which one thing has only one: two weekdays, colours, environments. */
-export function areRivals(a: string, b: string): boolean {
-  const left = kindsByStem.get(a)
-  const right = kindsByStem.get(b)
-  if (left === undefined || right === undefined) return false
-  for (const kind of left) if (right.has(kind)) return true
-  return false
 }
 
 /** True if the stem is in one of the lists, hence an ordinary word or a known value. */

@@ -68,8 +68,29 @@ function stemsIn(phrase: string): string {
   return phrase.split(' ').map(stemOf).join(' ')
 }
 
-const firstStems: ReadonlySet<string> = new Set([...effects.keys()].map((phrase) => phrase.split(' ', 1)[0] ?? ''))
-const longest = 5
+interface Phrase {
+  readonly stem: string
+  readonly stems: readonly string[]
+  readonly effect: PhraseEffect
+}
+
+/** Phrases by their first stem, the longest first. */
+const byFirstStem: ReadonlyMap<string, readonly Phrase[]> = groupedByFirst()
+
+function groupedByFirst(): ReadonlyMap<string, readonly Phrase[]> {
+  const groups = new Map<string, Phrase[]>()
+  for (const [stem, effect] of effects) {
+    const stems = stem.split(' ')
+    groups.set(stems[0] ?? '', [...(groups.get(stems[0] ?? '') ?? []), { stem, stems, effect }])
+  }
+  for (const phrases of groups.values()) phrases.sort((a, b) => b.stems.length - a.stems.length)
+  return groups
+}
+
+/** True if some phrase starts with this stem. */
+export function startsPhrase(stem: string): boolean {
+  return byFirstStem.has(stem)
+}
 
 /** A phrase found in a list of stems. */
 export interface FoundPhrase {
@@ -78,13 +99,12 @@ export interface FoundPhrase {
   readonly effect: PhraseEffect
 }
 
-/** The longest known phrase that starts at an index, or `undefined`. */
-export function phraseAt(stems: readonly string[], at: number): FoundPhrase | undefined {
-  if (!firstStems.has(stems[at] ?? '')) return undefined
-  for (let length = Math.min(longest, stems.length - at); length > 1; length--) {
-    const stem = stems.slice(at, at + length).join(' ')
-    const effect = effects.get(stem)
-    if (effect !== undefined) return { stem, length, effect }
-  }
-  return undefined
+/**
+ * The longest known phrase that starts with a stem, or `undefined`.
+ *
+ * @param stemAfter the stem so many words further on, or `''`.
+ */
+export function phraseFrom(first: string, stemAfter: (offset: number) => string): FoundPhrase | undefined {
+  const found = byFirstStem.get(first)?.find(({ stems }) => stems.every((stem, i) => i === 0 || stemAfter(i) === stem))
+  return found === undefined ? undefined : { stem: found.stem, length: found.stems.length, effect: found.effect }
 }

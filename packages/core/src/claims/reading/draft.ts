@@ -1,12 +1,14 @@
-import type { Lexeme } from '../../text/index.js'
+import type { Lexeme, Mood, Quantifier, Quantity } from '../../text/index.js'
+import type { Auxiliary } from '../lexicon/grammar.js'
+import type { Person, Weight } from '../lexicon/light-words.js'
 import type { Bound } from '../lexicon/phrases.js'
-import type { Person } from '../lexicon/light-words.js'
-import type { Auxiliary, Negation, Term } from './term.js'
-import type { Mood, Quantifier } from '../../text/index.js'
+import type { Word } from '../lexicon/word.js'
+import { plainWord } from '../lexicon/word.js'
+import type { Negation, OpenTerm, Term } from './term.js'
 
 /** A text while it is read word by word; `Reading` is what comes out. */
 export interface Draft {
-  readonly terms: Term[]
+  readonly terms: OpenTerm[]
   readonly negations: Negation[]
   readonly moods: Set<Mood>
   readonly quantifiers: Set<Quantifier>
@@ -57,36 +59,52 @@ export function breakPhrase(draft: Draft, preposition = ''): void {
 export function breakClause(draft: Draft): void {
   breakPhrase(draft)
   draft.clause++
-  settleNegations(draft, '')
+  draft.auxiliary = ''
+  if (draft.pending.length > 0) settleNegations(draft, '')
 }
 
 /** What is known of a term before its place is. */
-export type TermParts = Pick<Term, 'sort' | 'text' | 'stem' | 'form' | 'weight'> &
-  Partial<Pick<Term, 'exact' | 'quantity' | 'moment'>>
+export interface TermParts {
+  readonly sort: Term['sort']
+  readonly lexeme: Pick<Lexeme, 'text' | 'form' | 'quantity' | 'moment'>
+  readonly stem: string
+  readonly word: Word
+  readonly weight: Weight
+  readonly exact: boolean
+}
 
 /** Adds a term at the place that has been reached. */
-export function addTerm(draft: Draft, parts: TermParts): void {
+export function addTerm(draft: Draft, { sort, lexeme, stem, word, weight, exact }: TermParts): void {
   draft.terms.push({
-    exact: false,
-    ...parts,
+    sort,
+    text: lexeme.text,
+    form: lexeme.form,
+    stem,
+    word,
+    weight,
+    exact,
     preposition: draft.preposition,
     phrase: draft.phrase,
     clause: draft.clause,
     role: 'unknown',
+    auxiliary: draft.auxiliary,
+    relative: draft.relative,
     possessive: false,
     definite: draft.definite,
     marker: draft.marker,
-    auxiliary: draft.auxiliary,
-    relative: draft.relative,
+    quantity: lexeme.quantity,
+    moment: lexeme.moment,
   })
   draft.marker = ''
-  if (parts.weight !== 'filler' && !parts.form.endsWith('ly')) clearAuxiliary(draft)
-  if (parts.weight !== 'filler') settleNegations(draft, parts.stem)
+  if (weight !== 'filler') closeTerm(draft, lexeme.form, stem)
 }
 
-function clearAuxiliary(draft: Draft): void {
-  draft.auxiliary = ''
-  draft.relative = false
+function closeTerm(draft: Draft, form: string, stem: string): void {
+  if (!form.endsWith('ly')) {
+    draft.auxiliary = ''
+    draft.relative = false
+  }
+  if (draft.pending.length > 0) settleNegations(draft, stem)
 }
 
 function settleNegations(draft: Draft, anchor: string): void {
@@ -96,15 +114,13 @@ function settleNegations(draft: Draft, anchor: string): void {
 
 /** Adds a number, date or identifier. */
 export function addValue(draft: Draft, lexeme: Lexeme): void {
-  const { text, form, quantity, moment, kind } = lexeme
-  if (quantity !== undefined)
-    addTerm(draft, { sort: 'quantity', text, stem: quantityStem(quantity), form, weight: 'solid', quantity })
-  else if (moment !== undefined)
-    addTerm(draft, { sort: 'moment', text, stem: `@${moment.form}`, form, weight: 'solid', moment })
-  else if (kind === 'atom') addTerm(draft, { sort: 'atom', text, stem: form, form, weight: 'solid', exact: true })
+  const { form, quantity, moment } = lexeme
+  const stem = quantity !== undefined ? quantityStem(quantity) : moment !== undefined ? `@${moment.form}` : form
+  const sort = quantity !== undefined ? 'quantity' : moment !== undefined ? 'moment' : 'atom'
+  addTerm(draft, { sort, lexeme, stem, word: plainWord(form), weight: 'solid', exact: sort === 'atom' })
 }
 
-function quantityStem({ dimension, values, literal }: NonNullable<Term['quantity']>): string {
+function quantityStem({ dimension, values, literal }: Quantity): string {
   const exact = dimension === 'version' || (dimension === '' && literal.includes('.'))
   return exact ? `#:${literal}` : `#${dimension}:${values[0] ?? literal}`
 }

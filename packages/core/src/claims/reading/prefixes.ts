@@ -11,10 +11,14 @@ const openings: readonly RegExp[] = [
   /^(?:(?:it turns out|turns out|it appears known|we know|we learned|we noted|i noted|i noticed) that)\s+/iu,
   /^(?:by the way|for info|in short|in summary|in other words|again|also|so|well|ok|okay|basically)(?:,|:)\s+/iu,
 ]
+/** The words an opening can start with, so that most texts are not searched for one. */
+const firstWord =
+  /^(?:fyi|notes?|n\.?b|ps|p\.s|reminder|update|memo|memory|memories|facts?|info|information|remember|important|heads|tl|tip|todo|observation|summary|context|learn|btw|hinweis|notiz|merke|wichtig|nota|recordatorio|importante|remarque|rappel|observação|lembrete|promemoria|opmerking|let|备注|注意|提示|メモ|注|참고|메모|примечание|заметка|важно|ملاحظة|it|please|just|do|don|also|and|keep|bear|be|recall|know|mind|a|one|quick|small|friendly|gentle|as|like|for|to|turns|we|i|by|in|other|again|so|well|ok|okay|basically)/iu
 const mostOpenings = 3
 
 /** The text without openings such as `FYI:`, `Note:`, `It was noted that`. Never empty if the text is not. */
 export function withoutOpening(text: string): string {
+  if (!firstWord.test(text)) return text
   let rest = text
   for (let i = 0; i < mostOpenings; i++) {
     const shorter = openings.reduce((found, opening) => (found === rest ? rest.replace(opening, '') : found), rest)

@@ -1,5 +1,6 @@
 import type { Language, Lexeme } from '../../text/index.js'
 import { isCamelCase } from '../../text/index.js'
+import { plainWord } from '../lexicon/word.js'
 import type { Draft } from './draft.js'
 import { addTerm, addValue, breakClause, breakPhrase } from './draft.js'
 
@@ -81,7 +82,7 @@ function readMood(form: string, language: Language, draft: Draft): void {
 
 function markLast(draft: Draft, marker: string): void {
   const last = draft.terms.at(-1)
-  if (last !== undefined) draft.terms[draft.terms.length - 1] = { ...last, marker }
+  if (last !== undefined) last.marker = marker
 }
 
 function addContent(lexeme: Lexeme, language: Language, draft: Draft): void {
@@ -90,9 +91,9 @@ function addContent(lexeme: Lexeme, language: Language, draft: Draft): void {
   if (marker !== '') draft.marker = marker
   addTerm(draft, {
     sort: capital && !first && language.code !== 'de' ? 'name' : 'word',
-    text,
+    lexeme,
     stem,
-    form,
+    word: plainWord(stem),
     weight: 'solid',
     exact: lexeme.code || isCamelCase(text),
   })

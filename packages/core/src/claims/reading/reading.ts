@@ -5,7 +5,7 @@ import type { Bound } from '../lexicon/phrases.js'
 import { breakClause, emptyDraft } from './draft.js'
 import { readEnglish } from './read-english.js'
 import { readPlain } from './read-plain.js'
-import { withRoles } from './roles.js'
+import { assignRoles } from './roles.js'
 import type { Negation, Term } from './term.js'
 import { withoutOpening } from './prefixes.js'
 
@@ -34,7 +34,8 @@ export function readClaim(text: string): Reading {
   if (language === 'en') readEnglish(lexemes, draft)
   else readPlain(lexemes, languageOf(language), draft)
   breakClause(draft)
-  const terms = language === 'en' ? withRoles(draft.terms) : draft.terms
+  if (language === 'en') assignRoles(draft.terms)
+  const terms: readonly Term[] = draft.terms
   return {
     language,
     terms,

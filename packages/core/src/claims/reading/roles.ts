@@ -1,54 +1,58 @@
-import { irregularParticiples, isOftenNoun, verbStems, agentRoot } from '../lexicon/verbs.js'
-import { isClassNoun } from '../lexicon/light-words.js'
-import type { Role, Term } from './term.js'
+import { agentRoot, irregularParticiples } from '../lexicon/verbs.js'
+import type { OpenTerm, Role, Term } from './term.js'
 
 /**
  * Says of every term of an English text who acts and who is acted upon, clause by clause: enough to tell "Ann manages
  * Bob" from "Bob manages Ann" and to see that "Bob is managed by Ann" is the former. What is not clear stays `unknown`.
  */
-export function withRoles(terms: readonly Term[]): readonly Term[] {
-  return clausesOf(terms).flatMap((clause) => rolesInClause(clause))
+export function assignRoles(terms: readonly OpenTerm[]): void {
+  let start = 0
+  while (start < terms.length) {
+    const end = endOfClause(terms, start)
+    assignInClause(terms.slice(start, end))
+    start = end
+  }
 }
 
 /** A part without a verb belongs to the clause before it ("tea and coffee"), the first one to the clause after it. */
-function clausesOf(terms: readonly Term[]): readonly (readonly Term[])[] {
-  const clauses: Term[][] = []
-  let number = -1
-  for (const term of terms) {
-    if (term.clause !== number) clauses.push([])
-    number = term.clause
-    clauses.at(-1)?.push(term)
+function endOfClause(terms: readonly Term[], start: number): number {
+  let end = endOfPart(terms, start)
+  let found = hasVerb(terms.slice(start, end))
+  while (end < terms.length) {
+    const next = endOfPart(terms, end)
+    const nextHas = hasVerb(terms.slice(end, next))
+    if (found && nextHas) return end
+    found ||= nextHas
+    end = next
   }
-  return joinVerbless(clauses)
+  return end
 }
 
-function joinVerbless(parts: readonly (readonly Term[])[]): readonly (readonly Term[])[] {
-  const joined: Term[][] = []
-  let open = false
-  for (const part of parts) {
-    const last = joined.at(-1)
-    if (last !== undefined && (open || !hasVerb(part))) last.push(...part)
-    else joined.push([...part])
-    open = !hasVerb(joined.at(-1) ?? [])
-  }
-  return joined
+function endOfPart(terms: readonly Term[], start: number): number {
+  const clause = terms[start]?.clause
+  let end = start + 1
+  while (end < terms.length && terms[end]?.clause === clause) end++
+  return end
 }
 
 function hasVerb(part: readonly Term[]): boolean {
   return verbIndex(part) >= 0 || copulaIndex(part) >= 0
 }
 
-function rolesInClause(clause: readonly Term[]): readonly Term[] {
+function assignInClause(clause: readonly OpenTerm[]): void {
   const verb = verbIndex(clause)
   const copula = copulaIndex(clause)
-  const number = clause[0]?.clause ?? 0
   const roles =
     verb >= 0 && (copula < 0 || verb <= copula)
       ? verbRoles(clause, verb)
       : copula > 0
         ? copulaRoles(clause, copula)
-        : undefined
-  return clause.map((term, i) => ({ ...term, clause: number, role: roles?.[i] ?? 'unknown' }))
+        : []
+  const number = clause[0]?.clause ?? 0
+  clause.forEach((term, i) => {
+    term.clause = number
+    term.role = roles[i] ?? 'unknown'
+  })
 }
 
 function verbIndex(clause: readonly Term[]): number {
@@ -58,10 +62,10 @@ function verbIndex(clause: readonly Term[]): number {
 function isVerb(term: Term, at: number): boolean {
   if (term.sort !== 'word' || term.relative || (term.preposition !== '' && term.auxiliary === '')) return false
   if (term.auxiliary === 'be') return isParticiple(term) || term.form.endsWith('ing')
-  if (!verbStems.has(term.stem)) return false
+  if (!term.word.isVerb) return false
   if (term.auxiliary !== '') return true
   if (term.definite || term.marker === 'one') return false
-  return !isOftenNoun(term.stem) || (at > 0 && term.form !== term.stem && !term.form.endsWith('ing'))
+  return !term.word.isOftenNoun || (at > 0 && term.form !== term.stem && !term.form.endsWith('ing'))
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */
@@ -101,7 +105,7 @@ function copulaRoles(clause: readonly Term[], copula: number): readonly Role[] {
   const acts = relationActs(clause, owner, copula)
   return clause.map((term, i) => {
     if (i < copula !== ownerSide) return acts ? 'agent' : 'patient'
-    if (term.phrase === clause[owner]?.phrase || isClassNoun(term.stem)) return acts ? 'patient' : 'agent'
+    if (term.phrase === clause[owner]?.phrase || term.word.isClassNoun) return acts ? 'patient' : 'agent'
     return 'other'
   })
 }

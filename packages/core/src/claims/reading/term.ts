@@ -1,21 +1,22 @@
 import type { Moment, Quantity } from '../../text/index.js'
+import type { Auxiliary } from '../lexicon/grammar.js'
 import type { Weight } from '../lexicon/light-words.js'
+import type { Word } from '../lexicon/word.js'
 
 /** Where a term stands in the relation that its clause states. */
-export type Role = 'agent' | 'patient' | 'owner' | 'value' | 'verb' | 'other' | 'unknown'
-
-/** What kind of auxiliary stands before a word. */
-export type Auxiliary = 'be' | 'have' | 'do' | ''
+export type Role = 'agent' | 'patient' | 'verb' | 'other' | 'unknown'
 
 /** One word, number, date or identifier that carries content. */
 export interface Term {
   readonly sort: 'word' | 'name' | 'quantity' | 'moment' | 'atom'
   /** As written. */
   readonly text: string
-  /** What must be equal for two terms to be the same one. */
-  readonly stem: string
   /** Lower case, inflected. */
   readonly form: string
+  /** What must be equal for two terms to be the same one. */
+  readonly stem: string
+  /** What is known of the word; of a phrase, what is known of it as a whole. */
+  readonly word: Word
   readonly weight: Weight
   /** Stood in a code span, or mixes case: there case counts. */
   readonly exact: boolean
@@ -34,11 +35,14 @@ export interface Term {
   readonly possessive: boolean
   /** Stood after a definite article or possessive. */
   readonly definite: boolean
-  /** Grammatical marks that are not part of the stem: case articles, particles, `one` or `many`. */
+  /** Grammatical marks that are not part of the stem: case articles, particles, `one` after `a`. */
   readonly marker: string
-  readonly quantity?: Quantity
-  readonly moment?: Moment
+  readonly quantity: Quantity | undefined
+  readonly moment: Moment | undefined
 }
+
+/** A term while its text is still read. */
+export type OpenTerm = { -readonly [Name in keyof Term]: Term[Name] }
 
 /** One negation and the stem of the word it turns around. */
 export interface Negation {

@@ -1,4 +1,5 @@
 import type { Language, LanguageCode } from './language.js'
+import { isAscii } from '../gate.js'
 import { languageOf, languages } from './registry.js'
 
 const byScript: readonly (readonly [RegExp, LanguageCode])[] = [
@@ -11,24 +12,20 @@ const byScript: readonly (readonly [RegExp, LanguageCode])[] = [
 
 const latin = languages.filter(({ code }) => !byScript.some(([, other]) => other === code))
 const english = languageOf('en')
-/** Enough to tell languages apart, and keeps the cost of a long text low. */
-const wordsLookedAt = 60
-
 /**
  * The language whose frequent words occur most in these lower-case words, or the one of the script; English if nothing
  * speaks for another. A wrong guess is safe: an unknown word is content, and content is never dropped.
  *
- * @param sample the text or its beginning.
+ * @param sample the beginning of the text, and its first words.
  */
 export function detectLanguage(sample: string, words: readonly string[]): Language {
-  const scripted = byScript.find(([script]) => script.test(sample))
+  const scripted = isAscii(sample) ? undefined : byScript.find(([script]) => script.test(sample))
   if (scripted !== undefined) return languageOf(scripted[1])
-  const seen = words.slice(0, wordsLookedAt)
   let best = english
-  let bestHits = hits(english, seen)
-  if (bestHits * 3 > seen.length) return english
+  let bestHits = hits(english, words)
+  if (bestHits * 3 > words.length) return english
   for (const language of latin) {
-    const count = hits(language, seen)
+    const count = hits(language, words)
     if (count > bestHits) [best, bestHits] = [language, count]
   }
   return best

@@ -23,6 +23,8 @@ export interface Language {
   readonly moods: ReadonlyMap<string, Mood>
   /** Words of amount that change what is claimed: all, most, only. */
   readonly quantifiers: ReadonlyMap<string, Quantifier>
+  /** Every word of a number or a date: a text without one and without digits has neither. */
+  readonly countable: ReadonlySet<string>
   /** The sign between thousands in written numbers. */
   readonly thousands: ',' | '.' | ' '
 }
@@ -58,15 +60,20 @@ export interface LanguageWords {
 
 /** Makes a language from its plain form. */
 export function languageFrom(words: LanguageWords): Language {
+  const numbers = new Map([...counted(words.numbers, 0), ...valued(words.largeNumbers)])
+  const months = counted(words.months, 1)
+  const weekdays = counted(words.weekdays, 0)
+  const relativeDays = valued(words.relativeDays)
   return {
     code: words.code,
     common: wordSet(`${words.common} ${words.empty} ${words.negations}`),
     empty: wordSet(words.empty),
     negations: wordSet(words.negations),
-    numbers: new Map([...counted(words.numbers, 0), ...valued(words.largeNumbers)]),
-    months: counted(words.months, 1),
-    weekdays: counted(words.weekdays, 0),
-    relativeDays: valued(words.relativeDays),
+    numbers,
+    months,
+    weekdays,
+    relativeDays,
+    countable: new Set([...numbers.keys(), ...months.keys(), ...weekdays.keys(), ...relativeDays.keys()]),
     moods: grouped(words.moods) as ReadonlyMap<string, Mood>,
     quantifiers: grouped(words.quantifiers) as ReadonlyMap<string, Quantifier>,
     thousands: words.thousands,

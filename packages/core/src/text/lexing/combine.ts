@@ -1,13 +1,21 @@
 import type { Language } from '../languages/index.js'
 import type { Lexeme, Moment, Quantity } from './lexeme.js'
 import type { Run } from './number-words.js'
-import { dateWords } from './date-words.js'
+import { dateWords, isStep } from './date-words.js'
 import { numberWords } from './number-words.js'
 import { inUnit, isUnit, multiplierOf } from './units.js'
 
 /** Joins what belongs together: `two hundred`, `5 seconds`, `USD 5`, `March 5, 2024`, `4 pm UTC`. */
 export function combineLexemes(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
+  if (!lexemes.some((lexeme) => counts(lexeme, language))) return lexemes
   return joinDates(joinUnits(joinNumbers(lexemes, language)), language)
+}
+
+function counts({ kind, form }: Lexeme, { code, countable }: Language): boolean {
+  if (kind === 'quantity' || kind === 'moment') return true
+  return (
+    kind === 'word' && (countable.has(form) || isStep(form) || form.includes('-') || code === 'de' || code === 'nl')
+  )
 }
 
 function joinNumbers(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {

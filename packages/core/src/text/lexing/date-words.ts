@@ -77,6 +77,11 @@ function stepped(lexemes: readonly Lexeme[], at: number, language: Language): Ru
   return what === undefined ? undefined : { found: { kind: 'relative', form: `${step}-${what}` }, length: 2 }
 }
 
+/** True for `last`, `next` and the like, which may begin a date. */
+export function isStep(word: string): boolean {
+  return steps.has(word)
+}
+
 function canonicalStep(step: string): string {
   if (step === 'past' || step === 'previous') return 'last'
   return step === 'coming' ? 'next' : step

@@ -15,13 +15,18 @@ export interface ReadText {
   readonly lexemes: readonly Lexeme[]
 }
 
-const firstWords = /[\p{L}'’]+/gu
 const sampleLength = 600
+const sampleWords = 60
 
 /** Reads a text into words, numbers, dates, identifiers and marks. Linear in its length; never throws. */
 export function readText(text: string): ReadText {
   const normal = nfc(text)
-  const sample = normal.slice(0, sampleLength)
-  const language = detectLanguage(sample, sample.toLowerCase().match(firstWords) ?? [])
-  return { language: language.code, lexemes: combineLexemes(readLexemes(normal, language.code), language) }
+  const asEnglish = readLexemes(normal, 'en')
+  const language = detectLanguage(normal.slice(0, sampleLength), firstWords(asEnglish))
+  const lexemes = language.code === 'en' ? asEnglish : readLexemes(normal, language.code)
+  return { language: language.code, lexemes: combineLexemes(lexemes, language) }
+}
+
+function firstWords(lexemes: readonly Lexeme[]): readonly string[] {
+  return lexemes.slice(0, sampleWords).map(({ form }) => form)
 }

@@ -65,9 +65,11 @@ function valueAt(lexeme: Lexeme | undefined, language: Language): number | undef
 
 /** `twenty-five`, `fünfundzwanzig`, `veintitrés`: one word of two known ones. */
 function compound(word: string, language: Language): number | undefined {
+  const isJoined = language.code === 'de' || language.code === 'nl'
+  if (!isJoined && !word.includes('-')) return undefined
   const [tens, ones] = word.split('-')
   if (ones !== undefined && tens !== undefined) return added(language.numbers.get(tens), language.numbers.get(ones))
-  if (language.code !== 'de' && language.code !== 'nl') return undefined
+  if (!isJoined) return undefined
   const [low = '', high] = word.split(
     language.code === 'de' ? 'und' : /(?:en|ën)(?=twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)/,
   )

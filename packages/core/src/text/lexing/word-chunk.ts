@@ -2,50 +2,58 @@ import type { Lexeme } from './lexeme.js'
 import { lexemeOf, markOf } from './lexeme.js'
 
 const negated = /^(.+)n['’]t$/iu
-const endings: Readonly<Record<string, string>> = { s: "'s", re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }
+const endings: ReadonlyMap<string, string> = new Map(
+  Object.entries({ s: "'s", re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }),
+)
 const shortened = /^(.+)['’](s|re|ve|ll|d|m)$/iu
 const elided = /^((?:qu|dell|nell|all|sull|dall|quell|un|[ldnsjcmt])['’])(.+)$/iu
-const unmarked: Readonly<Record<string, string>> = {
-  dont: 'do',
-  doesnt: 'does',
-  didnt: 'did',
-  isnt: 'is',
-  arent: 'are',
-  wasnt: 'was',
-  werent: 'were',
-  cant: 'can',
-  wont: 'will',
-  couldnt: 'could',
-  shouldnt: 'should',
-  wouldnt: 'would',
-  hasnt: 'has',
-  havent: 'have',
-  hadnt: 'had',
-  cannot: 'can',
-}
-const irregularNegated: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall', ai: 'is' }
-const signs: Readonly<Record<string, string>> = {
-  '&': 'and',
-  'w/': 'with',
-  'w/o': 'without',
-  'b/c': 'because',
-  '+': 'plus',
-}
+const unmarked: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dont: 'do',
+    doesnt: 'does',
+    didnt: 'did',
+    isnt: 'is',
+    arent: 'are',
+    wasnt: 'was',
+    werent: 'were',
+    cant: 'can',
+    wont: 'will',
+    couldnt: 'could',
+    shouldnt: 'should',
+    wouldnt: 'would',
+    hasnt: 'has',
+    havent: 'have',
+    hadnt: 'had',
+    cannot: 'can',
+  }),
+)
+const irregularNegated: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ca: 'can', wo: 'will', sha: 'shall', ai: 'is' }),
+)
+const signs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': 'and',
+    'w/': 'with',
+    'w/o': 'without',
+    'b/c': 'because',
+    '+': 'plus',
+  }),
+)
 
 /** Words behind a short form: `isn't` is `is not`, `I'm` is `I am`, `&` is `and`. `undefined` if it is none. */
 export function expandedLexemes(chunk: string): readonly Lexeme[] | undefined {
-  const sign = own(signs, chunk.toLowerCase())
+  const sign = signs.get(chunk.toLowerCase())
   if (sign !== undefined) return [word(sign)]
-  const bare = own(unmarked, chunk.toLowerCase())
+  const bare = unmarked.get(chunk.toLowerCase())
   if (bare !== undefined) return [word(bare), word('not')]
   return chunk.includes("'") || chunk.includes('’') ? apostrophised(chunk) : undefined
 }
 
 function apostrophised(chunk: string): readonly Lexeme[] | undefined {
   const negative = negated.exec(chunk)?.[1]
-  if (negative !== undefined) return [word(own(irregularNegated, negative.toLowerCase()) ?? negative), word('not')]
+  if (negative !== undefined) return [word(irregularNegated.get(negative.toLowerCase()) ?? negative), word('not')]
   const [, stem, ending] = shortened.exec(chunk) ?? []
-  if (stem !== undefined && ending !== undefined) return [word(stem), word(endings[ending.toLowerCase()] ?? ending)]
+  if (stem !== undefined && ending !== undefined) return [word(stem), word(endings.get(ending.toLowerCase()) ?? ending)]
   const [, article, rest] = elided.exec(chunk) ?? []
   if (article === undefined || rest === undefined) return undefined
   return [word(article.replace('’', "'")), word(rest)]
@@ -68,8 +76,4 @@ export function jointMark(part: string): Lexeme | undefined {
 
 function word(text: string): Lexeme {
   return lexemeOf({ kind: 'word', text })
-}
-
-function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
 }
