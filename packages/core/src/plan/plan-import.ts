@@ -3,9 +3,11 @@ import type { Draft, Statement } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
+import type { ImportedIds, ImportedLinks } from './imported-links.js'
 import { isMemoryError } from '../model/index.js'
 import { draftCapture, keyOf, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
+import { importedLinks } from './imported-links.js'
 import { Lives } from './lives.js'
 import { attemptsAt, standingAttempt } from './statements.js'
 
@@ -47,7 +49,8 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { arrivals, refused } = admitAll(incoming, context.policy)
   const ids = await idsFor(arrivals, reader)
-  const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, ids.of[i] as string, { ids, ...context })))
+  const links = await importedLinks(arrivals.map(({ incoming: each }) => each), ids, reader)
+  const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, i, { links, ...context })))
   const attempts = await attemptsAt(drafts, reader)
   const operations: Operation[] = []
   let unchanged = 0
@@ -73,13 +76,7 @@ function admitAll(incoming: readonly IncomingRecord[], policy: Policy) {
   return { arrivals, refused }
 }
 
-/** The ids that records get, in their order, and the same by what they were called before. */
-interface Ids {
-  readonly of: readonly string[]
-  readonly byName: ReadonlyMap<string, string>
-}
-
-async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<Ids> {
+async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<ImportedIds> {
   const lives = new Lives(reader)
   await lives.prepare([...new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId]))])
   const of: string[] = []
@@ -92,15 +89,19 @@ async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promis
   return { of, byName }
 }
 
-function draftOf({ incoming, record, contentId: _ }: Arrival, id: string, { ids, reason = 'imported' }: ImportContext & { readonly ids: Ids }): Draft {
-  const known = (name: string): string => ids.byName.get(name) ?? name
-  const full: MemoryRecord = { ...record, id, ...relinked(record, known) }
+interface Drafting extends ImportContext {
+  readonly links: ImportedLinks
+}
+
+function draftOf({ incoming, record }: Arrival, index: number, { links, reason = 'imported' }: Drafting): Draft {
+  const id = links.idAt(index)
+  const full: MemoryRecord = { ...record, id, ...relinked(record, links.idFor) }
   return draftCapture({
     record: full,
     statement: statementOf(incoming, record),
-    ...(incoming.life === undefined ? {} : { life: relinkedLife(incoming.life, known) }),
+    ...(incoming.life === undefined ? {} : { life: relinkedLife(incoming.life, links.idFor) }),
     ...(incoming.beside === undefined ? {} : { beside: incoming.beside }),
-    further: rowsOf(incoming, id, known),
+    further: [...evidenceRows(incoming, id), ...links.contradictionsAt(index)],
     reason,
   })
 }
@@ -120,11 +121,8 @@ function relinkedLife(life: Life, known: (name: string) => string): Life {
   return life.supersededBy === undefined ? life : { ...life, supersededBy: known(life.supersededBy) }
 }
 
-function rowsOf({ evidence = [], contradictions = [] }: IncomingRecord, id: string, known: (name: string) => string): readonly Change[] {
-  return [
-    ...evidence.map((each): Change => ({ type: 'add-evidence', id, evidence: each })),
-    ...contradictions.map((mark): Change => ({ type: 'add-contradiction', id, withId: known(mark.withId), detail: mark.detail })),
-  ]
+function evidenceRows({ evidence = [] }: IncomingRecord, id: string): readonly Change[] {
+  return evidence.map((each) => ({ type: 'add-evidence', id, evidence: each }))
 }
 
 /** The first of each key: two rows that agree in everything, name and moment included, are one. */
