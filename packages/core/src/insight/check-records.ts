@@ -1,29 +1,50 @@
-import type { Finding, StoredRecord } from '../model/index.js'
-import type { StoreReader, Version } from '../ports/index.js'
+import type { Finding } from '../model/index.js'
+import type { StoreReader } from '../ports/index.js'
+import type { RecordEvidence } from './record-evidence.js'
 import type { Survey } from './survey.js'
-import { saltedDigest } from '../model/index.js'
+import { canonicalJson, saltedDigest } from '../model/index.js'
+import { standingLife } from '../ports/index.js'
+import { readEvidence } from './record-evidence.js'
 
-/** Checks every record against the journal: none missing (I1, I2), none changed (I11), revisions in steps of one (I10). */
+/**
+ * Checks every record against the journal: none is missing (I1), none was changed (I11), each revision and row belongs
+ * to an entry (I2), revisions go in steps of one (I10), and what is shown is what standing entries state (R6). Others may
+ * write meanwhile: what came after the survey is left out.
+ */
 export async function checkRecords(reader: StoreReader, survey: Survey): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   const seen = new Set<string>()
-  for await (const record of reader.records()) {
-    seen.add(record.id)
-    findings.push(...(await checkPut(reader, record.id, survey)))
-    findings.push(...checkVersions(record, await reader.versions(record.id), survey))
+  const later: RecordEvidence[] = []
+  for await (const evidence of readEvidence(reader)) {
+    seen.add(evidence.record.id)
+    if (latestSeq(evidence) > survey.headSeq) later.push(evidence)
+    findings.push(...checkOne(evidence, survey))
   }
-  const buried = new Set((await reader.tombstones()).map(({ recordId }) => recordId))
-  for (const [id, { seq }] of survey.putBy) {
-    if (seen.has(id) || buried.has(id)) continue
-    const detail = `Record ${id}, put by entry ${seq}, is gone and has no tombstone.`
-    findings.push({ ...errorOf('lost-record', id, detail), seq, invariant: 'I1' })
-  }
-  return findings
+  const headSeq = await reader.headSeq()
+  findings.push(...later.filter((evidence) => latestSeq(evidence) > headSeq).map(({ record }) => beyondEnd(record.id)))
+  return [...findings, ...(await findLost(reader, survey, seen))]
 }
 
-async function checkPut(reader: StoreReader, id: string, { putBy }: Survey): Promise<readonly Finding[]> {
+function latestSeq({ put, versions, rows }: RecordEvidence): number {
+  return Math.max(put?.seq ?? 0, ...versions.map(({ seq }) => seq), ...rows.map(({ seq }) => seq))
+}
+
+function beyondEnd(id: string): Finding {
+  return {
+    ...errorOf('beyond-the-end', id, `Record ${id} was changed by an entry after the end of the journal.`),
+    invariant: 'I11',
+  }
+}
+
+function checkOne(evidence: RecordEvidence, survey: Survey): readonly Finding[] {
+  const { put } = evidence
+  if (put && put.seq > survey.headSeq) return []
+  const checks = [checkPut, checkRevisions, checkStatements, checkView, checkRows]
+  return checks.flatMap((check) => check(evidence, survey))
+}
+
+function checkPut({ record: { id }, put }: RecordEvidence, { putBy }: Survey): readonly Finding[] {
   const named = putBy.get(id)
-  const put = await reader.getPut(id)
   if (named === undefined || put === undefined) {
     return [{ ...errorOf('unjournalled-record', id, `No entry of the journal put record ${id}.`), invariant: 'I2' }]
   }
@@ -32,29 +53,58 @@ async function checkPut(reader: StoreReader, id: string, { putBy }: Survey): Pro
   return [{ ...errorOf('put-mismatch', id, detail), seq: named.seq, invariant: 'I11' }]
 }
 
-function checkVersions(record: StoredRecord, versions: readonly Version[], survey: Survey): readonly Finding[] {
-  const { id, revision } = record
-  const findings: Finding[] = []
-  if (versions.some((version, i) => version.revision !== i + 1) || versions.length !== revision) {
-    const detail = `The revisions of record ${id} are not 1 to ${revision} without a gap.`
-    findings.push({ ...errorOf('revision-gap', id, detail), invariant: 'I10' })
-  }
-  const stated = versions.filter(({ origin }) => origin === 'stated').map(({ seq }) => seq)
-  if (stated.join() !== (survey.statedBy.get(id) ?? []).join()) {
-    const detail = `The revisions of record ${id} are not those that the journal states.`
-    findings.push({ ...errorOf('revision-mismatch', id, detail), invariant: 'I2' })
-  }
-  const computed = versions.filter(({ origin }) => origin === 'computed')
-  if (computed.some(({ seq }) => !movesEntries(survey, seq))) {
-    const detail = `A revision of record ${id} was computed without an undo, rollback or forget.`
-    findings.push({ ...errorOf('revision-mismatch', id, detail), invariant: 'I2' })
-  }
-  return findings
+function checkRevisions({ record: { id, revision }, versions }: RecordEvidence): readonly Finding[] {
+  if (versions.length >= revision && versions.every((version, i) => version.revision === i + 1)) return []
+  const detail = `The revisions of record ${id} are not 1 to ${revision} without a gap.`
+  return [{ ...errorOf('revision-gap', id, detail), invariant: 'I10' }]
+}
+
+function checkStatements({ record: { id }, versions }: RecordEvidence, survey: Survey): readonly Finding[] {
+  const known = versions.filter(({ seq }) => seq <= survey.headSeq)
+  const stated = known.filter(({ origin }) => origin === 'stated').map(({ seq }) => seq)
+  const computed = known.filter(({ origin }) => origin === 'computed')
+  const isStated = stated.join() === (survey.statedBy.get(id) ?? []).join()
+  if (isStated && computed.every(({ seq }) => movesEntries(survey, seq))) return []
+  const detail = `The revisions of record ${id} are not those that the journal states.`
+  return [{ ...errorOf('revision-mismatch', id, detail), invariant: 'I2' }]
 }
 
 function movesEntries({ headers }: Survey, seq: number): boolean {
   const header = headers.get(seq)
   return header !== undefined && header.takesOut.length + header.bringsBack.length > 0
+}
+
+function checkView({ record: { id, life, revision }, versions }: RecordEvidence, survey: Survey): readonly Finding[] {
+  const known = versions.filter(({ seq }) => seq <= survey.headSeq)
+  const shown = versions.find((version) => version.revision === revision)
+  const stated = standingLife(known, survey.isStanding)
+  if (sameValue(shown?.life, life) && sameValue(known.at(-1)?.life, stated)) return []
+  const detail = `Record ${id} is shown as ${life.status}; the standing entries say ${stated.status}.`
+  return [{ ...errorOf('view-mismatch', id, detail), invariant: 'I2' }]
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b)
+}
+
+function checkRows({ record: { id }, rows }: RecordEvidence, survey: Survey): readonly Finding[] {
+  const strange = rows.find(({ seq }) => seq <= survey.headSeq && !survey.headers.has(seq))
+  if (strange === undefined) return []
+  const detail = `A row beside record ${id} belongs to entry ${strange.seq}, which does not exist.`
+  return [{ ...errorOf('row-unjournalled', id, detail), seq: strange.seq, invariant: 'I2' }]
+}
+
+async function findLost(
+  reader: StoreReader,
+  { putBy }: Survey,
+  seen: ReadonlySet<string>,
+): Promise<readonly Finding[]> {
+  const buried = new Set((await reader.tombstones()).map(({ recordId }) => recordId))
+  const lost = [...putBy].filter(([id]) => !seen.has(id) && !buried.has(id))
+  return lost.map(([id, { seq }]) => {
+    const detail = `Record ${id}, put by entry ${seq}, is gone and has no tombstone.`
+    return { ...errorOf('lost-record', id, detail), seq, invariant: 'I1' }
+  })
 }
 
 function errorOf(code: string, id: string, detail: string): Finding {

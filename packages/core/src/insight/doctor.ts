@@ -1,8 +1,8 @@
 import type { Finding } from '../model/index.js'
 import type { Indexer, StoreReader } from '../ports/index.js'
 import { checkLineage } from './check-lineage.js'
+import { checkLinks } from './check-links.js'
 import { checkRecords } from './check-records.js'
-import { checkViews } from './check-views.js'
 import { checkWords } from './check-words.js'
 import { surveyJournal } from './survey.js'
 
@@ -23,7 +23,7 @@ export async function doctor(reader: StoreReader, { indexer }: DoctorOptions = {
     ...survey.findings,
     ...(await checkRecords(reader, survey)),
     ...(await checkLineage(reader)),
-    ...(await checkViews(reader, survey)),
+    ...(await checkLinks(reader)),
     ...(indexer ? await checkWords(reader, indexer) : []),
   ]
 }

@@ -4,6 +4,8 @@ import { entryHash, genesisHash, headerOf, payloadDigest } from '../model/index.
 
 /** What one walk over the journal gathers. */
 export interface Survey {
+  /** The seq of the last entry that was read. */
+  readonly headSeq: number
   readonly headers: ReadonlyMap<number, EntryHeader>
   /** Which entries stand, by the entries that take out and bring back. */
   readonly isStanding: (seq: number) => boolean
@@ -17,8 +19,9 @@ export interface Survey {
 /** Walks the journal once: recomputes hashes, digests of payloads, and which entries stand (I11). */
 export async function surveyJournal(reader: StoreReader): Promise<Survey> {
   const surveyor = new Surveyor()
+  const atLeast = await reader.headSeq()
   for await (const entry of reader.entries()) surveyor.take(entry)
-  surveyor.close(await reader.headSeq())
+  surveyor.close(atLeast)
   return surveyor
 }
 
@@ -40,8 +43,13 @@ class Surveyor implements Survey {
     this.#last = { seq: entry.seq, hash: entry.hash }
   }
 
+  get headSeq(): number {
+    return this.#last.seq
+  }
+
+  /** Others may have appended meanwhile, but nobody takes away. */
   close(headSeq: number): void {
-    if (headSeq !== this.#last.seq) {
+    if (this.#last.seq < headSeq) {
       this.#find(
         'journal-gap',
         this.#last.seq,

@@ -105,8 +105,32 @@ test('a revision that no entry states is found', async () => {
   const stated = await meddle(await lived(), (tx) => tx.insertVersion({ ...version, origin: 'stated' }))
   expect(await codes(stated)).toEqual(['revision-mismatch'])
   const computed = await meddle(await lived(), (tx) => tx.insertVersion({ ...version, origin: 'computed' }))
-  expect(await codes(computed)).toEqual(['revision-mismatch'])
-  expect((await doctor(computed)).map(({ code }) => code)).toContain('view-mismatch')
+  expect(await codes(computed)).toEqual(['revision-mismatch', 'view-mismatch'])
+})
+
+test('what others write while it is checked is no damage', async () => {
+  const world = await lived()
+  const busy = reading(world.store, {
+    async *entries() {
+      yield* world.store.entries()
+      await world.capture('Coffee is at ten.', { id: 'z' })
+      await world.applied(await world.archiveOf('a'))
+      await world.applied(await world.reinforceOf('c', 'Teatime: four.'))
+      await world.undo((await world.store.entry(7))!.operationId)
+    },
+  })
+  expect(await doctor(busy)).toEqual([])
+})
+
+test('rows beyond the end of a journal that was cut short are found', async () => {
+  const { store } = await lived()
+  const cut = reading(store, {
+    headSeq: async () => 6,
+    async *entries() {
+      for await (const entry of store.entries()) if (entry.seq <= 6) yield entry
+    },
+  })
+  expect(await codes(cut)).toContain('beyond-the-end')
 })
 
 test('a gap in the revisions is found', async () => {
