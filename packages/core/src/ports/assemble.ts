@@ -1,12 +1,4 @@
-import type {
-  Beside,
-  ContradictionMark,
-  Evidence,
-  MemoryRecord,
-  StoredRecord,
-  Tier,
-  Usage,
-} from '../model/index.js'
+import type { Beside, ContradictionMark, Evidence, MemoryRecord, StoredRecord, Tier, Usage } from '../model/index.js'
 import type { BesideContent, BesideRow, Version } from './store-rows.js'
 import { canonicalJson } from '../model/index.js'
 import { unused } from './usage.js'
@@ -38,12 +30,13 @@ export function shownOriginalsOf(record: MemoryRecord): readonly string[] {
 export function assembleRecord(parts: RecordParts): StoredRecord {
   const { record, view, usage } = parts
   return {
-    ...record,
     life: view.life,
     revision: view.revision,
     revisedAt: view.at,
     beside: besideOf(parts),
     usage: usage ?? unused,
+    // Last: engines copy into a new object of known shape several times faster than they extend a copy.
+    ...record,
   }
 }
 
@@ -67,16 +60,17 @@ function besideOf({ record, rows, rowsOfOriginals, contradictionRows }: RecordPa
 }
 
 const defaultTier: Tier = 'warm'
+const none: readonly never[] = []
 
 function plainBeside(record: MemoryRecord): Beside {
   return {
     tier: defaultTier,
     pinned: false,
-    tags: [],
-    wordings: [],
+    tags: none,
+    wordings: none,
     observedAt: [record.createdAt],
-    evidence: [],
-    contradictions: [],
+    evidence: none,
+    contradictions: none,
   }
 }
 
@@ -106,7 +100,11 @@ function evidenceIn(rows: readonly BesideRow[]): readonly Evidence[] {
     .map(({ evidence }) => evidence)
 }
 
-function wordingsOf(record: MemoryRecord, rows: readonly BesideRow[], evidence: readonly Evidence[]): readonly string[] {
+function wordingsOf(
+  record: MemoryRecord,
+  rows: readonly BesideRow[],
+  evidence: readonly Evidence[],
+): readonly string[] {
   const merged = contents(rows, 'wording').map(({ wording }) => wording)
   const said = evidence.flatMap(({ wording }) => wording ?? [])
   return sorted([...merged, ...said].filter((wording) => wording !== record.text))

@@ -1,0 +1,80 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { MemoryError } from '@slowwave/core'
+import { connect } from './connect.js'
+import { inOurWords } from './errors.js'
+
+/**
+ * Writes a whole, compact copy of the store to a new file that only its owner can read (mode 0600). Readers and writers
+ * go on meanwhile; what is committed when it starts is in it.
+ *
+ * @throws {MemoryError} `invalid-input` if the file exists, `store-unavailable` if the disk is full; then no part of it
+ * stays behind.
+ */
+export function backupTo(path: string, target: string): void {
+  if (existsSync(target))
+    throw new MemoryError('invalid-input', `The backup '${target}' exists and is never overwritten.`)
+  const unfinished = `${target}.unfinished`
+  try {
+    inOurWords(target, () => createEmpty(unfinished))
+    inOurWords(path, () => vacuumInto(path, unfinished))
+    renameSync(unfinished, target)
+    sync(dirname(target))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
+
+function createEmpty(path: string): void {
+  rmSync(path, { force: true })
+  closeSync(openSync(path, 'wx', 0o600))
+}
+
+function vacuumInto(path: string, target: string): void {
+  const database = connect({ path, access: 'read-only', busyTimeoutMs: 10_000 })
+  try {
+    database.prepare('vacuum into ?').run(target)
+  } finally {
+    database.close()
+  }
+  sync(target)
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Writes `<store>.before-first-apply` beside the store, unless it is there already. Call it before the first operation
+ * of a plan is applied.
+ *
+ * @returns the path of the backup if this call made it.
+ */
+export function backupBeforeFirstApply(path: string): string | undefined {
+  return backupOnce(path, 'before-first-apply')
+}
+
+/** Writes `<store>.before-migration-<version>` beside the store, unless it is there already. */
+export function backupBeforeMigration(path: string, fromVersion: number): string | undefined {
+  return backupOnce(path, `before-migration-${fromVersion}`)
+}
+
+function backupOnce(path: string, occasion: string): string | undefined {
+  const target = `${path}.${occasion}`
+  if (existsSync(target)) return undefined
+  backupTo(path, target)
+  return target
+}
+
+/** The backups that were made beside the store unasked, sorted. */
+export function ownBackups(path: string): readonly string[] {
+  const prefix = `${basename(path)}.before-`
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(prefix) && !name.endsWith('.unfinished'))
+  return names.sort().map((name) => join(dirname(path), name))
+}

@@ -1,0 +1,64 @@
+import type { Database } from 'better-sqlite3'
+import BetterSqlite3 from 'better-sqlite3'
+import { MemoryError } from '@slowwave/core'
+
+/** The oldest SQLite that may write a store: older ones can corrupt a database in WAL mode. */
+const oldestSqlite = [3, 51, 3] as const
+
+/** How to open one connection to an existing file. */
+export interface ConnectOptions {
+  readonly path: string
+  readonly access: 'write' | 'read-only'
+  /** Milliseconds that a statement waits for another process. */
+  readonly busyTimeoutMs: number
+}
+
+/** Opens a connection that trusts nothing in the file but its rows. Changes nothing in it. */
+export function connect({ path, access, busyTimeoutMs }: ConnectOptions): Database {
+  const database = new BetterSqlite3(path, { fileMustExist: true, readonly: access === 'read-only' })
+  try {
+    database.pragma(`busy_timeout = ${busyTimeoutMs}`)
+    database.pragma('trusted_schema = OFF')
+    database.pragma('foreign_keys = ON')
+    assertSqliteVersion(valueOf(database, 'select sqlite_version()'))
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Makes every commit durable when it returns, and checks that the file system went along. */
+export function makeDurable(database: Database, path: string): void {
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  const journalMode: unknown = database.pragma('journal_mode', { simple: true })
+  const synchronous: unknown = database.pragma('synchronous', { simple: true })
+  if (journalMode === 'wal' && synchronous === 2) return
+  throw new MemoryError(
+    'store-unavailable',
+    `The store '${path}' cannot be written safely: journal mode ${String(journalMode)}, synchronous ${String(synchronous)}, wanted wal and 2.`,
+    { hint: 'Keep the store on a local disk.' },
+  )
+}
+
+/**
+ * Refuses an SQLite library that is too old.
+ *
+ * @throws {MemoryError} `store-unavailable`
+ */
+export function assertSqliteVersion(version: unknown): void {
+  const numbers = String(version).split('.').map(Number)
+  const difference = oldestSqlite.map((wanted, i) => (numbers[i] ?? 0) - wanted).find((part) => part !== 0) ?? 0
+  if (difference >= 0) return
+  throw new MemoryError(
+    'store-unavailable',
+    `SQLite ${String(version)} is too old; ${oldestSqlite.join('.')} or later is needed.`,
+    { hint: 'Install better-sqlite3 12.11.1 or later.' },
+  )
+}
+
+/** The first column of the first row of a query. */
+export function valueOf(database: Database, sql: string): unknown {
+  return database.prepare(sql).pluck().get()
+}

@@ -1,0 +1,79 @@
+import type * as core from '@slowwave/core'
+import type { Queries } from './reading.js'
+import { assertHeld } from '@slowwave/core'
+import { readLease } from './leases.js'
+import { findHeld } from './read-holds.js'
+import { within } from './reading.js'
+import { assertStamp, writeSetting } from './settings.js'
+import { SqliteReader } from './sqlite-reader.js'
+import { writeWords } from './words.js'
+import * as index from './write-index.js'
+import { appendEntry, setOutBy } from './write-journal.js'
+import { insertBesideRow, insertPut, insertVersion } from './write-records.js'
+
+/** Writes rows in one open transaction. */
+export class SqliteTransaction extends SqliteReader implements core.Transaction {
+  readonly #queries: Queries
+
+  constructor(storeId: string, queries: Queries) {
+    super(storeId, within(queries))
+    this.#queries = queries
+  }
+
+  insertPut(put: core.RecordPut): Promise<void> {
+    return insertPut(this.#queries, put)
+  }
+
+  insertVersion(version: core.Version): Promise<void> {
+    return insertVersion(this.#queries, version)
+  }
+
+  async insertBesideRows(rows: readonly core.BesideRow[]): Promise<void> {
+    for (const row of rows) await insertBesideRow(this.#queries, row)
+  }
+
+  async appendEntry(entry: core.JournalEntry): Promise<void> {
+    await appendEntry(this.#queries, entry, await this.headSeq())
+  }
+
+  setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void> {
+    return setOutBy(this.#queries, seqs, outBy ?? null)
+  }
+
+  async insertHolds(holds: readonly core.Hold[]): Promise<void> {
+    for (const hold of holds) await index.insertHold(this.#queries, hold)
+  }
+
+  async removeHolds(pairs: readonly core.HoldPair[], kind?: core.OperationKind): Promise<number> {
+    const held = await findHeld(this.#queries, pairs, kind)
+    for (const hold of held) await index.deleteHold(this.#queries, hold)
+    return held.length
+  }
+
+  setTokens(recordId: string, tokens: readonly string[]): Promise<void> {
+    return writeWords(this.#queries, recordId, tokens)
+  }
+
+  async setSignature(signature: core.BlockingSignature): Promise<void> {
+    await index.setSignature(this.#queries, signature)
+  }
+
+  async markDirty(recordIds: readonly string[], seq: number): Promise<void> {
+    for (const recordId of new Set(recordIds)) await index.markDirty(this.#queries, { recordId, seq })
+  }
+
+  async clearDirty(marks: readonly core.DirtyMark[], plannedWith: string): Promise<void> {
+    for (const mark of marks) await index.clearMark(this.#queries, mark)
+    await writeSetting(this.#queries, 'planned-with', plannedWith)
+  }
+
+  async insertVectors(stamp: core.EmbedderStamp, vectors: readonly core.StoredVector[]): Promise<void> {
+    if (vectors.length === 0) return
+    await assertStamp(this.#queries, stamp)
+    for (const vector of vectors) await index.insertVector(this.#queries, index.vectorColumns(vector))
+  }
+
+  async assertLease(lease: core.Lease): Promise<void> {
+    assertHeld(lease, await readLease(this.#queries, lease.scope))
+  }
+}
