@@ -11,9 +11,10 @@ export function formatCount(count: number): string {
   return decimals === undefined ? separated : `${separated}.${decimals}`
 }
 
-/** A share 0..1 or a similarity to two decimals. It never rounds up to 1: `0.99` for 0.999. */
+/** A share 0..1 or a similarity to two decimals. Only what is whole is `1.00` and only what is nothing is `0.00`. */
 export function formatShare(share: number): string {
-  return share < 1 && share > 0.99 ? '0.99' : share.toFixed(2)
+  if (share > 0 && share < 0.01) return '<0.01'
+  return share > 0.99 && share < 1 ? '0.99' : share.toFixed(2)
 }
 
 /** A moment as `2026-01-31T10:00:00Z`; a number that no date can hold as that number. */
