@@ -18,7 +18,12 @@ export function structuredBlocks(table: Table): readonly BlockKind[] {
   return [
     { name: 'text', shares: shares.text, ...numbered(texts), next: [next.day, ...next.id] },
     { name: 'key', shares: shares.key, ...byRecord(sureKeys), next: [next.value, ...next.rest] },
-    { name: 'subject', shares: shares.subject, ...byRecord(subjectKey), next: [next.predicate, next.value, ...next.rest] },
+    {
+      name: 'subject',
+      shares: shares.subject,
+      ...byRecord(subjectKey),
+      next: [next.predicate, next.value, ...next.rest],
+    },
     { name: 'day', shares: shares.day, ...byRecord(dayKey), next: next.rest },
   ]
 }
@@ -65,16 +70,19 @@ interface SplitKeys {
   readonly predicate: SplitKey
   readonly value: SplitKey
   readonly day: SplitKey
-  /** 4 bits of a hash of the id each: say nothing, but keep parts small. */
+  /** A bit of a hash of the id each: say nothing, but keep parts small. */
   readonly id: readonly SplitKey[]
   /** What every kind of block ends with: numbers, text, day, id. */
   readonly rest: readonly SplitKey[]
 }
 
 function splitKeysOf({ records, words }: Table): SplitKeys {
-  const by = (key: (record: StoredRecord) => number): SplitKey => (i) => key(records[i] as StoredRecord)
+  const by =
+    (key: (record: StoredRecord) => number): SplitKey =>
+    (i) =>
+      key(records[i] as StoredRecord)
   const text: SplitKey = (i) => words.sketches[i]?.textKey ?? 0
-  const id = Array.from({ length: 8 }, (_, level) => by((record) => (idOf(record) >>> (level * 4)) & 15))
+  const id = Array.from({ length: 32 }, (_, bit) => by((record) => (idOf(record) >>> bit) & 1))
   const day = by(creationDayOf)
   return { predicate: by(predicateOf), value: by(valueOf), day, id, rest: [by(numbersOf), text, day, ...id] }
 }

@@ -4,13 +4,19 @@ import { GrowingRow } from './growing-row.js'
 import { listsByRecord } from './pair-rows.js'
 import { hints } from './shares.js'
 
-/** Collects cells, to be walked by record. */
+/** Collects the cells that hold a record of which pairs are wanted, to be walked by record. */
 export class CellList {
   readonly starts = new GrowingRow()
   readonly members = new GrowingRow()
   readonly shares = new GrowingRow()
+  readonly #wanted: Uint8Array
+
+  constructor(wanted: Uint8Array) {
+    this.#wanted = wanted
+  }
 
   readonly add: CellVisitor = (members, shares) => {
+    if (!members.some((member) => this.#wanted[member] === 1)) return
     this.starts.push(this.members.length)
     this.shares.push(shares)
     this.members.pushAll(members)
@@ -50,7 +56,8 @@ export class Companions {
   meet(record: number): Uint32Array {
     this.#count = 0
     const { starts, values } = this.#cellsOf
-    for (let k = starts[record] as number; k < (starts[record + 1] as number); k++) this.#walk(record, values[k] as number)
+    for (let k = starts[record] as number; k < (starts[record + 1] as number); k++)
+      this.#walk(record, values[k] as number)
     const near = this.#nearOf
     for (let k = near.starts[record] as number; k < (near.starts[record + 1] as number); k++) {
       this.#meetOne(record, near.values[k] as number, hints.near)

@@ -30,7 +30,8 @@ export function findCandidates(input: CandidateInput): CandidateResult {
   const { scope, policy } = input
   const table = tableOf(input)
   const cellMaker = new CellMaker(policy.blockMax)
-  const companions = table.records.length <= policy.allPairsMax ? allLike(table, cellMaker) : blockMates(table, cellMaker)
+  const companions =
+    table.records.length <= policy.allPairsMax ? allLike(table, cellMaker) : blockMates(table, cellMaker)
   const judge = new Judge(table, input.comparisonsLeft ?? policy.comparisonCap)
 
   const found = walk(companions, table.wanted, judge)
@@ -64,7 +65,7 @@ function blockMates(table: Table, cellMaker: CellMaker): Companions {
 }
 
 function structuredCells(table: Table, cellMaker: CellMaker): CellList {
-  const cells = new CellList()
+  const cells = new CellList(table.wanted)
   for (const kind of structuredBlocks(table)) cellMaker.forEachCell(kind, cells.add)
   return cells
 }
@@ -73,11 +74,15 @@ function structuredCells(table: Table, cellMaker: CellMaker): CellList {
 function crowdRules({ records, words, meaning, limits }: Table): readonly CrowdRule[] {
   const numbers = Uint32Array.from(records, numbersOf)
   const ids = Uint32Array.from(records, idOf)
-  const sameId = (bits: number): CrowdRule => (i, j) => (((ids[i] as number) ^ (ids[j] as number)) & (2 ** bits - 1)) === 0
+  const sameId =
+    (bits: number): CrowdRule =>
+    (i, j) =>
+      (((ids[i] as number) ^ (ids[j] as number)) & (2 ** bits - 1)) === 0
   return [
-    (i, j) => (similarityOf(meaning, i, j) ?? 0) >= limits.strictCosine || overlapOf(words, i, j) >= limits.strictOverlap,
+    (i, j) =>
+      (similarityOf(meaning, i, j) ?? 0) >= limits.strictCosine || overlapOf(words, i, j) >= limits.strictOverlap,
     (i, j) => numbers[i] === numbers[j],
-    ...[2, 4, 6, 8, 10, 12, 14, 16].map(sameId),
+    ...Array.from({ length: 16 }, (_, bit) => sameId(bit + 1)),
   ]
 }
 

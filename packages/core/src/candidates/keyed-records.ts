@@ -36,6 +36,7 @@ function digitStarts(keys: Uint32Array, shift: number): Uint32Array {
     const digit = ((keys[k] as number) >>> shift) & (digitCount - 1)
     starts[digit + 1] = (starts[digit + 1] as number) + 1
   }
-  for (let digit = 0; digit < digitCount; digit++) starts[digit + 1] = (starts[digit + 1] as number) + (starts[digit] as number)
+  for (let digit = 0; digit < digitCount; digit++)
+    starts[digit + 1] = (starts[digit + 1] as number) + (starts[digit] as number)
   return starts
 }

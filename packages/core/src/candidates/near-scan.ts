@@ -29,23 +29,28 @@ export class NearScan {
   /** Scans a group of records that all have a vector, ascending. */
   scan(members: Uint32Array): void {
     this.#gather(members)
-    const { isShort, wanted, limits } = this.#table
-    const forShort = limits.short.near
+    const { wanted } = this.#table
+    const wantedPlaces = places(members).filter((x) => wanted[members[x] as number] === 1)
     for (let x = 0; x < members.length; x++) {
-      const record = members[x] as number
-      const forLong = isShort[record] === 1 ? forShort : limits.long.near
-      const isWanted = wanted[record] as number
-      for (let y = x + 1; y < members.length; y++) {
-        const other = members[y] as number
-        if ((isWanted | (wanted[other] as number)) === 0) continue
-        const limit = isShort[other] === 1 ? forShort : forLong
-        const glance = differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
-        if (glance > limit.glance) continue
-        if (glance + differing(this.#rests, x * restWords, y * restWords, restWords) > limit.all) continue
-        this.#first.push(record)
-        this.#second.push(other)
-      }
+      if (wanted[members[x] as number] === 1) this.#lookFrom(members, x)
+      else for (const y of wantedPlaces) if (y > x) this.#look(members, x, y)
     }
+  }
+
+  #lookFrom(members: Uint32Array, x: number): void {
+    for (let y = x + 1; y < members.length; y++) this.#look(members, x, y)
+  }
+
+  #look(members: Uint32Array, x: number, y: number): void {
+    const { isShort, limits } = this.#table
+    const record = members[x] as number
+    const other = members[y] as number
+    const { near } = ((isShort[record] as number) | (isShort[other] as number)) === 1 ? limits.short : limits.long
+    const glance = differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
+    if (glance > near.glance) return
+    if (glance + differing(this.#rests, x * restWords, y * restWords, restWords) > near.all) return
+    this.#first.push(record)
+    this.#second.push(other)
   }
 
   #gather(members: Uint32Array): void {
@@ -60,6 +65,10 @@ export class NearScan {
       for (let w = 0; w < restWords; w++) this.#rests[x * restWords + w] = bits[row + glanceWords + w] as number
     })
   }
+}
+
+function places(members: Uint32Array): Uint32Array {
+  return Uint32Array.from(members.keys())
 }
 
 function differing(bits: Uint32Array, a: number, b: number, words: number): number {

@@ -57,5 +57,5 @@ export const numbersOf: NextKey = ({ text }) => hashText((text.match(digits) ?? 
 /** The UTC day of creation. */
 export const creationDayOf: NextKey = dayOf
 
-/** Says nothing but keeps parts small; every further 4 bits split again. */
+/** Says nothing about a record: the last resort. */
 export const idOf: NextKey = ({ id }) => hashText(id)
