@@ -1,5 +1,5 @@
 import type { Operation, Outcome, Plan } from '../model/index.js'
-import type { DirtyMark, Store, Transaction } from '../ports/index.js'
+import type { DirtyMark, Store, StoreReader, Transaction } from '../ports/index.js'
 import type { OrientOptions } from './orientation.js'
 import type { PassResult } from './pass-options.js'
 import { plannedWithOf } from '../plan/index.js'
@@ -16,8 +16,8 @@ export interface CleanUpOptions extends OrientOptions {
 export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOptions): Promise<void> {
   if (!pass.outcomes.some(({ status }) => status === 'applied') || wasCapped(pass.plan)) return
   const plannedWith = plannedWithOf(options)
-  // Other scopes were planned with other means: looking at everything is due there still.
-  if (options.scopes !== undefined && (await store.plannedWith()) !== plannedWith) return
+  // Elsewhere everything has to be looked at still, since it was planned with other means.
+  if ((await store.plannedWith()) !== plannedWith && !(await coversAll(store, options))) return
   const open = openIds(pass)
   await store.transaction(async (tx) => {
     const settled = (await settledMarks(tx, pass, options)).filter(({ recordId }) => !open.has(recordId))
@@ -25,6 +25,12 @@ export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOp
     const known = await tx.getMany([...open].sort())
     if (known.size > 0) await tx.markDirty([...known.keys()], await tx.headSeq())
   })
+}
+
+async function coversAll(reader: StoreReader, { scopes }: CleanUpOptions): Promise<boolean> {
+  if (scopes === undefined) return true
+  const covered = new Set(scopes)
+  return (await reader.scopes()).every(({ scope, active }) => active === 0 || covered.has(scope))
 }
 
 function wasCapped({ skipped }: Plan): boolean {

@@ -95,6 +95,18 @@ test('a pass that applied something cleans up, so that the next one looks at cha
   ])
 })
 
+test('a pass over some scopes does not take the others for looked at', async () => {
+  const store = await teaStore()
+  const bob = teaTimes.map((text, i) => aFact(text, { id: `b${i}`, scope: 'user/bob' }))
+  await seedStore(store, bob, { indexer })
+  const [ann] = (await store.scopes()).map(({ scope }) => scope)
+  await runPass(store, { ...passOptions(), scopes: [ann!] })
+  expect(await store.plannedWith()).toBeUndefined()
+
+  expect((await runPass(store, passOptions())).plan.operations.map(({ scope }) => scope)).toEqual(['user/bob'])
+  expect(await store.plannedWith()).toBeDefined()
+})
+
 test('a pass that applies nothing leaves its marks', async () => {
   const store = await teaStore(['Tea is served at four.', 'The API runs on port 8080.'])
   const marks = await store.dirty()
