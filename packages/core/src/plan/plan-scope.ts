@@ -10,6 +10,7 @@ import { readScopeLoss } from '../ports/index.js'
 import { overBudget } from '../guards/index.js'
 import { findPairings } from './find-pairings.js'
 import { planToFixedPoint } from './fixed-point.js'
+import { lookedAt } from './looked-at.js'
 import { benchFor } from './scope-bench.js'
 import { comparedIn, readScope } from './scope-input.js'
 
@@ -30,8 +31,8 @@ export interface ScopePass extends PassContext {
 
 /** Plans one scope. Everything it read is let go when it returns. */
 export async function planScope(reader: StoreReader, { scope, active }: ScopeCount, pass: ScopePass): Promise<PlannedScope> {
-  const { everything, options } = pass
-  const changed = everything ? undefined : new Set((await reader.dirty([scope])).map(({ recordId }) => recordId))
+  const { options } = pass
+  const changed = await lookedAt(reader, scope, pass)
   if (changed?.size === 0 && options.policy.approvals.archive === 'off') return untouched({ scope, active })
 
   const input = await readScope(reader, scope, { ...pass, ...(changed === undefined ? {} : { changed }) })
