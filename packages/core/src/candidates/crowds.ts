@@ -22,16 +22,13 @@ export function thinCrowds(pairs: FoundPairs, rules: readonly CrowdRule[], block
   const crowded = neighbours.filter((count) => count >= blockMax)
   for (const rule of rules) {
     if (neighbours.every((count) => count < blockMax)) break
-    thin(pairs, kept, (i, j) => isCalm(neighbours, i, j, blockMax) || rule(i, j))
+    const isCrowded = neighbours.map((count) => (count >= blockMax ? 1 : 0))
+    thin(pairs, kept, (i, j) => (isCrowded[i] === 0 && isCrowded[j] === 0) || rule(i, j))
     neighbours = countNeighbours(pairs, kept)
   }
   if (crowded.length === 0) return { kept }
   const size = crowded.reduce((most, count) => Math.max(most, count)) + 1
   return { kept, split: { key: 'neighbours', blocks: crowded.length, size, into: crowded.length } }
-}
-
-function isCalm(neighbours: Uint32Array, i: number, j: number, blockMax: number): boolean {
-  return (neighbours[i] as number) < blockMax && (neighbours[j] as number) < blockMax
 }
 
 function thin(pairs: FoundPairs, kept: Uint8Array, stays: CrowdRule): void {

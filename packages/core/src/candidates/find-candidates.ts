@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../model/index.js'
 import type { BlockSplit, CandidateInput, CandidatePair, CandidateResult } from './candidates.js'
 import type { CrowdRule } from './crowds.js'
-import type { FoundPairs, PairRows } from './pair-rows.js'
+import type { FoundPairs } from './pair-rows.js'
 import type { Table } from './table.js'
 import { normalisedText } from '../text/index.js'
 import { meaningBlocks, structuredBlocks, wordBlocks } from './block-kinds.js'
@@ -9,14 +9,12 @@ import { CellMaker } from './cells.js'
 import { CellList, Companions } from './companions.js'
 import { thinCrowds } from './crowds.js'
 import { Judge } from './judge.js'
-import { similarityOf } from './meaning-table.js'
 import { NearScan } from './near-scan.js'
 import { idOf, numbersOf } from './record-keys.js'
 import { hints, reasonsOf, shares } from './shares.js'
 import { tableOf } from './table.js'
 import { walk } from './walk.js'
 import { rareWords } from './word-blocks.js'
-import { overlapOf } from './word-table.js'
 
 /**
  * The pairs of a scope that may state the same claim, or two values of one: equal texts, equal keys, overlapping words, near
@@ -79,8 +77,7 @@ function crowdRules({ records, words, meaning, limits }: Table): readonly CrowdR
     (i, j) =>
       (((ids[i] as number) ^ (ids[j] as number)) & (2 ** bits - 1)) === 0
   return [
-    (i, j) =>
-      (similarityOf(meaning, i, j) ?? 0) >= limits.strictCosine || overlapOf(words, i, j) >= limits.strictOverlap,
+    (i, j) => (meaning.similarity(i, j) ?? 0) >= limits.strictCosine || words.overlap(i, j) >= limits.strictOverlap,
     (i, j) => numbers[i] === numbers[j],
     ...Array.from({ length: 16 }, (_, bit) => sameId(bit + 1)),
   ]
@@ -103,8 +100,8 @@ function pairOf(table: Table, [i, j]: readonly [number, number], bits: number): 
   const isEqual = (bits & shares.text) !== 0 && normalisedText(a.text) === normalisedText(b.text)
   const via = reasonsOf(isEqual ? bits : bits & ~shares.text)
   if (via.length === 0) return undefined
-  const similarity = similarityOf(meaning, i, j)
-  return { a: a.id, b: b.id, ...(similarity === undefined ? {} : { similarity }), overlap: overlapOf(words, i, j), via }
+  const similarity = meaning.similarity(i, j)
+  return { a: a.id, b: b.id, ...(similarity === undefined ? {} : { similarity }), overlap: words.overlap(i, j), via }
 }
 
 function byKey(x: BlockSplit, y: BlockSplit): number {

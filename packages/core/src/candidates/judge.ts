@@ -1,8 +1,6 @@
 import type { Limits } from './limits.js'
 import type { Table } from './table.js'
-import { mayBeNear, similarityOf } from './meaning-table.js'
 import { blockShares, hints, shares, sureShares } from './shares.js'
-import { mayOverlap, overlapOf } from './word-table.js'
 
 /** Below every threshold. */
 const unlike = -2
@@ -28,13 +26,13 @@ export class Judge {
     const { words, meaning } = this.#table
     const block = shared & blockShares
     const limits = this.#limitsFor(i, j, block)
-    const near = (shared & hints.near) !== 0 || (block !== 0 && mayBeNear(meaning, i, j, limits.near))
-    const overlapping = mayOverlap(words, i, j, limits.overlap)
+    const near = (shared & hints.near) !== 0 || (block !== 0 && meaning.mayBeNear(i, j, limits.near))
+    const overlapping = words.mayOverlap(i, j, limits.overlap)
     const sure = shared & sureShares
     if (!(near || overlapping) || !this.#mayCompare()) return sure
 
-    const similarity = near ? (similarityOf(meaning, i, j) ?? unlike) : unlike
-    const overlap = overlapping ? overlapOf(words, i, j) : unlike
+    const similarity = near ? (meaning.similarity(i, j) ?? unlike) : unlike
+    const overlap = overlapping ? words.overlap(i, j) : unlike
     const inBlock = similarity >= limits.cosine || overlap >= limits.overlap ? block : 0
     return sure | inBlock | likeness(this.#limitsFor(i, j, 0), similarity, overlap)
   }

@@ -10,41 +10,6 @@ export const glanceWords = 3
 /** How many standard deviations more bits than expected may differ: 2 pairs in 100 at the very threshold are missed. */
 const slack = 2
 
-/** The vectors of many records in one place; a record without a vector has a row of zeros. */
-export interface MeaningTable {
-  /** Of the first vector; absent if there is none. */
-  readonly embedderId: string | undefined
-  readonly dimensions: number
-  /** `dimensions` per record. */
-  readonly codes: Int8Array
-  /** Sums of the squares of the codes; 0 without a vector. */
-  readonly squares: Float64Array
-  /** `directionWords` per record. */
-  readonly bits: Uint32Array
-}
-
-/** A zero vector has no direction, and one of other dimensions than the first no common one: both count as missing. */
-export function meaningTable(vectors: readonly (StoredVector | undefined)[]): MeaningTable {
-  const model = vectors.find((vector) => vector !== undefined)
-  const dimensions = model?.codes.length ?? 0
-  const codes = new Int8Array(vectors.length * dimensions)
-  const squares = new Float64Array(vectors.length)
-  const bits = new Uint32Array(vectors.length * directionWords)
-  const bytes = new Uint8Array(bits.buffer)
-  vectors.forEach((vector, i) => {
-    if (!vector || vector.scale === 0 || vector.codes.length !== dimensions) return
-    codes.set(vector.codes, i * dimensions)
-    squares[i] = sumOfSquares(vector.codes)
-    bytes.set(bitsOf(vector), i * directionWords * 4)
-  })
-  return { embedderId: model?.embedderId, dimensions, codes, squares, bits }
-}
-
-function bitsOf({ codes, signs }: StoredVector): Uint8Array {
-  const isWhole = signs.length * 8 === directionBitCount(codes.length)
-  return (isWhole ? signs : directionBits(codes)).subarray(0, bitsUsed >> 3)
-}
-
 /** How many bits may differ at a cosine: at a glance at the first 96, and of all 512. */
 export interface NearLimit {
   readonly glance: number
@@ -60,41 +25,71 @@ function limitOf(share: number, bits: number): number {
   return Math.floor(bits * share + slack * Math.sqrt(bits * share * (1 - share)))
 }
 
-/** False if records `i` and `j` are most surely less alike than the cosine of the limit, or one has no vector. */
-export function mayBeNear({ bits, squares }: MeaningTable, i: number, j: number, limit: NearLimit): boolean {
-  if (squares[i] === 0 || squares[j] === 0) return false
-  const a = i * directionWords
-  const b = j * directionWords
-  const glance = differing(bits, a, b, glanceWords)
-  if (glance > limit.glance) return false
-  return glance + differing(bits, a + glanceWords, b + glanceWords, directionWords - glanceWords) <= limit.all
-}
+/** The vectors of many records in one place; a record without a vector has a row of zeros. */
+export class MeaningTable {
+  /** Of the first vector; absent if there is none. */
+  readonly embedderId: string | undefined
+  /** Sums of the squares of the codes; 0 without a vector. */
+  readonly squares: Float64Array
+  /** `directionWords` per record. */
+  readonly bits: Uint32Array
+  readonly #dimensions: number
+  /** `#dimensions` per record. */
+  readonly #codes: Int8Array
 
-function differing(bits: Uint32Array, a: number, b: number, words: number): number {
-  let distance = 0
-  for (let w = 0; w < words; w++) distance += popcount((bits[a + w] as number) ^ (bits[b + w] as number))
-  return distance
-}
-
-/** Cosine of records `i` and `j`, as `cosine` gives it; `undefined` unless both have a vector. */
-export function similarityOf({ codes, dimensions, squares }: MeaningTable, i: number, j: number): number | undefined {
-  const product = (squares[i] as number) * (squares[j] as number)
-  if (product === 0) return undefined
-  return dotOfRows(codes, dimensions, [i, j]) / Math.sqrt(product)
-}
-
-/** Two sums at a time: the processor need not wait for one addition to begin the next. */
-function dotOfRows(codes: Int8Array, dimensions: number, [i, j]: readonly [number, number]): number {
-  const even = dimensions & ~1
-  let a = i * dimensions
-  let b = j * dimensions
-  let first = 0
-  let second = 0
-  for (const end = a + even; a < end; a += 2, b += 2) {
-    first = (first + (codes[a] as number) * (codes[b] as number)) | 0
-    second = (second + (codes[a + 1] as number) * (codes[b + 1] as number)) | 0
+  /** A zero vector has no direction, and one of other dimensions than the first no common one: both count as missing. */
+  constructor(vectors: readonly (StoredVector | undefined)[]) {
+    const model = vectors.find((vector) => vector !== undefined)
+    this.embedderId = model?.embedderId
+    this.#dimensions = model?.codes.length ?? 0
+    this.#codes = new Int8Array(vectors.length * this.#dimensions)
+    this.squares = new Float64Array(vectors.length)
+    this.bits = new Uint32Array(vectors.length * directionWords)
+    const bytes = new Uint8Array(this.bits.buffer)
+    vectors.forEach((vector, i) => {
+      if (!vector || vector.scale === 0 || vector.codes.length !== this.#dimensions) return
+      this.#codes.set(vector.codes, i * this.#dimensions)
+      this.squares[i] = sumOfSquares(vector.codes)
+      bytes.set(bitsOf(vector), i * directionWords * 4)
+    })
   }
-  return first + second + (even < dimensions ? (codes[a] as number) * (codes[b] as number) : 0)
+
+  /** False if records `i` and `j` are most surely less alike than the cosine of the limit, or one has no vector. */
+  mayBeNear(i: number, j: number, limit: NearLimit): boolean {
+    if (this.squares[i] === 0 || this.squares[j] === 0) return false
+    let distance = 0
+    for (let w = 0; w < directionWords; w++) {
+      const differing = (this.bits[i * directionWords + w] as number) ^ (this.bits[j * directionWords + w] as number)
+      distance += popcount(differing)
+    }
+    return distance <= limit.all
+  }
+
+  /** Cosine of records `i` and `j`, as `cosine` gives it; `undefined` unless both have a vector. */
+  similarity(i: number, j: number): number | undefined {
+    const product = (this.squares[i] as number) * (this.squares[j] as number)
+    return product === 0 ? undefined : this.#dot(i, j) / Math.sqrt(product)
+  }
+
+  /** Two sums at a time: the processor need not wait for one addition to begin the next. */
+  #dot(i: number, j: number): number {
+    const codes = this.#codes
+    const even = this.#dimensions & ~1
+    let a = i * this.#dimensions
+    let b = j * this.#dimensions
+    let first = 0
+    let second = 0
+    for (const end = a + even; a < end; a += 2, b += 2) {
+      first = (first + (codes[a] as number) * (codes[b] as number)) | 0
+      second = (second + (codes[a + 1] as number) * (codes[b + 1] as number)) | 0
+    }
+    return first + second + (even < this.#dimensions ? (codes[a] as number) * (codes[b] as number) : 0)
+  }
+}
+
+function bitsOf({ codes, signs }: StoredVector): Uint8Array {
+  const isWhole = signs.length * 8 === directionBitCount(codes.length)
+  return (isWhole ? signs : directionBits(codes)).subarray(0, bitsUsed >> 3)
 }
 
 function sumOfSquares(codes: Int8Array): number {

@@ -48,7 +48,7 @@ export class NearScan {
     const { near } = ((isShort[record] as number) | (isShort[other] as number)) === 1 ? limits.short : limits.long
     const glance = differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
     if (glance > near.glance) return
-    if (glance + differing(this.#rests, x * restWords, y * restWords, restWords) > near.all) return
+    if (glance + differingInRest(this.#rests, x * restWords, y * restWords) > near.all) return
     this.#first.push(record)
     this.#second.push(other)
   }
@@ -71,9 +71,9 @@ function places(members: Uint32Array): Uint32Array {
   return Uint32Array.from(members.keys())
 }
 
-function differing(bits: Uint32Array, a: number, b: number, words: number): number {
+function differingInRest(bits: Uint32Array, a: number, b: number): number {
   let distance = 0
-  for (let w = 0; w < words; w++) distance += popcount((bits[a + w] as number) ^ (bits[b + w] as number))
+  for (let w = 0; w < restWords; w++) distance += popcount((bits[a + w] as number) ^ (bits[b + w] as number))
   return distance
 }
 

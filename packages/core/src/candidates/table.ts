@@ -1,13 +1,11 @@
 import type { StoredRecord } from '../model/index.js'
 import type { CandidateInput } from './candidates.js'
 import type { LimitTable } from './limits.js'
-import type { MeaningTable } from './meaning-table.js'
-import type { WordTable } from './word-table.js'
+import { MeaningTable } from './meaning-table.js'
+import { WordTable } from './word-table.js'
 import { MemoryError } from '../model/index.js'
 import { limitTable } from './limits.js'
-import { meaningTable } from './meaning-table.js'
 import { parseSketch, sketchOf } from './signature.js'
-import { wordTable } from './word-table.js'
 
 /** The active records of one scope by number, from 0 in the order of their ids, with all that they are compared by. */
 export interface Table {
@@ -26,8 +24,8 @@ export function tableOf(input: CandidateInput): Table {
   assertOneScope(input)
   const { vectors, signatures, changed, policy } = input
   const records = input.records.filter(({ life }) => life.status === 'active').sort((x, y) => (x.id < y.id ? -1 : 1))
-  const words = wordTable(records.map(({ id, text }) => parseSketch(signatures?.get(id)) ?? sketchOf(text)))
-  const meaning = meaningTable(records.map(({ contentHash }) => vectors?.get(contentHash)))
+  const words = new WordTable(records.map(({ id, text }) => parseSketch(signatures?.get(id)) ?? sketchOf(text)))
+  const meaning = new MeaningTable(records.map(({ contentHash }) => vectors?.get(contentHash)))
   const limits = limitTable(policy, meaning.embedderId)
   return {
     records,

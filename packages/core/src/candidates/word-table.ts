@@ -3,28 +3,88 @@ import { popcount } from '../ports/index.js'
 import { wordsKept } from './signature.js'
 
 const bloomWords = 4
+/** Keeps an overlap that is just reached from being lost to rounding. */
+const rounding = 1e-9
 
-/** The words of many texts as numbers in a row, so that two texts can be compared without touching an object. */
-export interface WordTable {
-  readonly sketches: readonly TextSketch[]
-  /** Where the words of text `i` start in `hashes`; one more than there are texts. */
-  readonly starts: Uint32Array
-  readonly hashes: Uint32Array
+/** A small picture of the words of every text, to see at a glance that two have little in common. */
+interface Blooms {
   /** 128 bits per text, one for each value of the lowest 7 bits of a word. */
   readonly blooms: Uint32Array
   /** Words that share their bit with another word of their text. */
   readonly hidden: Uint32Array
 }
 
-export function wordTable(sketches: readonly TextSketch[]): WordTable {
-  const starts = new Uint32Array(sketches.length + 1)
-  sketches.forEach(({ words }, i) => (starts[i + 1] = (starts[i] as number) + words.length))
-  const hashes = new Uint32Array(starts[sketches.length] as number)
-  sketches.forEach(({ words }, i) => hashes.set(words, starts[i]))
-  return { sketches, starts, hashes, ...bloomsOf(starts, hashes) }
+/** The words of many texts as numbers in a row, so that two texts can be compared without touching an object. */
+export class WordTable {
+  readonly sketches: readonly TextSketch[]
+  readonly hashes: Uint32Array
+  /** Where the words of text `i` start in `hashes`; one more than there are texts. */
+  readonly #starts: Uint32Array
+  readonly #blooms: Uint32Array
+  readonly #hidden: Uint32Array
+
+  constructor(sketches: readonly TextSketch[]) {
+    const starts = new Uint32Array(sketches.length + 1)
+    sketches.forEach(({ words }, i) => (starts[i + 1] = (starts[i] as number) + words.length))
+    this.sketches = sketches
+    this.#starts = starts
+    this.hashes = new Uint32Array(starts[sketches.length] as number)
+    sketches.forEach(({ words }, i) => this.hashes.set(words, starts[i]))
+    const { blooms, hidden } = bloomsOf(starts, this.hashes)
+    this.#blooms = blooms
+    this.#hidden = hidden
+  }
+
+  /** False only if the overlap of texts `i` and `j` is surely below `least`: cheap, and exact for all but long texts. */
+  mayOverlap(i: number, j: number, least: number): boolean {
+    const countI = this.#count(i)
+    const countJ = this.#count(j)
+    if (countI === 0 || countJ === 0) return false
+    if (countI === wordsKept || countJ === wordsKept) return true
+    const needed = (least * (countI + countJ)) / (1 + least) - rounding
+    return countI >= needed && countJ >= needed && this.#sharedAtMost(i, j) >= needed
+  }
+
+  /**
+   * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`; 0 if either has none, since nothing cannot be compared.
+   * Texts of more than `wordsKept` distinct words are compared by the smallest hashes of both, which estimates it.
+   */
+  overlap(i: number, j: number): number {
+    const hashes = this.hashes
+    const endA = this.#starts[i + 1] as number
+    const endB = this.#starts[j + 1] as number
+    const limit = isCut(this.sketches[i]) || isCut(this.sketches[j]) ? wordsKept : Infinity
+    let a = this.#starts[i] as number
+    let b = this.#starts[j] as number
+    if (a === endA || b === endB) return 0
+    let union = 0
+    let shared = 0
+    while (union < limit && (a < endA || b < endB)) {
+      const x = a < endA ? (hashes[a] as number) : Infinity
+      const y = b < endB ? (hashes[b] as number) : Infinity
+      if (x <= y) a++
+      if (y <= x) b++
+      if (x === y) shared++
+      union++
+    }
+    return shared / union
+  }
+
+  #count(i: number): number {
+    return (this.#starts[i + 1] as number) - (this.#starts[i] as number)
+  }
+
+  #sharedAtMost(i: number, j: number): number {
+    const blooms = this.#blooms
+    let bits = Math.min(this.#hidden[i] as number, this.#hidden[j] as number)
+    for (let w = 0; w < bloomWords; w++) {
+      bits += popcount((blooms[i * bloomWords + w] as number) & (blooms[j * bloomWords + w] as number))
+    }
+    return bits
+  }
 }
 
-function bloomsOf(starts: Uint32Array, hashes: Uint32Array): Pick<WordTable, 'blooms' | 'hidden'> {
+function bloomsOf(starts: Uint32Array, hashes: Uint32Array): Blooms {
   const count = starts.length - 1
   const blooms = new Uint32Array(count * bloomWords)
   const hidden = new Uint32Array(count)
@@ -37,50 +97,6 @@ function bloomsOf(starts: Uint32Array, hashes: Uint32Array): Pick<WordTable, 'bl
     }
   }
   return { blooms, hidden }
-}
-
-/** False only if the overlap of texts `i` and `j` is surely below `least`: cheap, and exact for all but long texts. */
-export function mayOverlap(table: WordTable, i: number, j: number, least: number): boolean {
-  const { starts } = table
-  const countI = (starts[i + 1] as number) - (starts[i] as number)
-  const countJ = (starts[j + 1] as number) - (starts[j] as number)
-  if (countI === 0 || countJ === 0) return false
-  if (countI === wordsKept || countJ === wordsKept) return true
-  const needed = (least * (countI + countJ)) / (1 + least)
-  if (countI < needed || countJ < needed) return false
-  return sharedAtMost(table, i, j) >= needed
-}
-
-function sharedAtMost({ blooms, hidden }: WordTable, i: number, j: number): number {
-  const a = i * bloomWords
-  const b = j * bloomWords
-  let bits = Math.min(hidden[i] as number, hidden[j] as number)
-  for (let w = 0; w < bloomWords; w++) bits += popcount((blooms[a + w] as number) & (blooms[b + w] as number))
-  return bits
-}
-
-/**
- * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`; 0 if either has none, since nothing cannot be compared.
- * Texts of more than `wordsKept` distinct words are compared by the smallest hashes of both, which estimates it.
- */
-export function overlapOf({ starts, hashes, sketches }: WordTable, i: number, j: number): number {
-  const endA = starts[i + 1] as number
-  const endB = starts[j + 1] as number
-  const limit = isCut(sketches[i]) || isCut(sketches[j]) ? wordsKept : Infinity
-  let a = starts[i] as number
-  let b = starts[j] as number
-  if (a === endA || b === endB) return 0
-  let union = 0
-  let shared = 0
-  while (union < limit && (a < endA || b < endB)) {
-    const x = a < endA ? (hashes[a] as number) : Infinity
-    const y = b < endB ? (hashes[b] as number) : Infinity
-    if (x <= y) a++
-    if (y <= x) b++
-    if (x === y) shared++
-    union++
-  }
-  return shared / union
 }
 
 function isCut(sketch: TextSketch | undefined): boolean {

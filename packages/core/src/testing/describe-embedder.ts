@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Embedder } from '../ports/index.js'
 
+type ClosableEmbedder = Embedder & { close?(): Promise<void> }
+
 /** What an embedder is tried on. */
 export interface EmbedderSubject {
-  /** Called once; an embedder that holds threads or files may have a `close`. */
-  create(): Promise<Embedder & { close?(): Promise<void> }> | (Embedder & { close?(): Promise<void> })
+  /** Called once; what it makes may have a `close`. */
+  readonly create: () => ClosableEmbedder | Promise<ClosableEmbedder>
   /** Texts of one meaning, and one of another, in a language the embedder reads. */
   readonly alike?: { readonly near: readonly [string, string]; readonly far: string }
   /** Milliseconds that loading may take. @default 10000 */
@@ -27,7 +29,7 @@ const example = {
 /** The suite that every embedder passes. */
 export function describeEmbedder(name: string, { create, alike = example, loadMs = 10_000 }: EmbedderSubject): void {
   describe(`the embedder ${name}`, () => {
-    let embedder: Embedder & { close?(): Promise<void> }
+    let embedder: ClosableEmbedder
     beforeAll(async () => {
       embedder = await create()
       await embedder.embed([texts[2]])

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredRecord } from '../../src/index.js'
-import { createIndexer, hamming, quantise, tokensOf } from '../../src/index.js'
-import {
-  direction,
-  dot,
-  fact,
-  find,
-  inBlocks,
-  near,
-  numbersFrom,
-  policy,
-  shuffled,
-  told,
-  vectorsOf,
-  viaOf,
-} from './fixtures.js'
+import { createIndexer, tokensOf } from '../../src/index.js'
+import { direction, dot, fact, find, inBlocks, near, numbersFrom, shuffled, told, vectorsOf } from './fixtures.js'
 
 const words = Array.from({ length: 300 }, (_, i) => `word${i}`)
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createIndexer } from '../../src/index.js'
 import { aFact } from '../../src/testing/index.js'
 
-const { id, signature, tokens } = createIndexer()
-const signatureOf = (text: string): Uint8Array => signature(aFact(text))
+const indexer = createIndexer()
+const signatureOf = (text: string): Uint8Array => indexer.signature(aFact(text))
 const band = (packed: Uint8Array, n: number): string =>
   Buffer.from(packed.subarray(17 + 4 * n, 21 + 4 * n)).toString('hex')
 const sharedBands = (a: string, b: string): number =>
@@ -11,11 +11,11 @@ const sharedBands = (a: string, b: string): number =>
 
 describe('the indexer', () => {
   test('names its way of indexing, since another one means indexing anew', () => {
-    expect(id).toBe('words@1')
+    expect(indexer.id).toBe('words@1')
   })
 
   test('gives the words of a text, in order, with repeats', () => {
-    expect(tokens('Tea, no: green Tea!')).toEqual(['tea', 'no', 'green', 'tea'])
+    expect(indexer.tokens('Tea, no: green Tea!')).toEqual(['tea', 'no', 'green', 'tea'])
   })
 
   test('signs a text in 17 bytes, 128 for its bands, 4 per distinct word up to 128', () => {
