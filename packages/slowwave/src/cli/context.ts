@@ -2,6 +2,7 @@ import { parseScopeOrForeign } from '@slowwave/core'
 import type { Actor, LeaseHolder, Scope, StoreReader } from '@slowwave/core'
 import type { Config } from '../config/index.js'
 import { loadConfig } from '../config/index.js'
+import { assertEmbedderName } from './embedding.js'
 import type { GlobalOptions } from './global-options.js'
 import type { Io } from './io.js'
 import { Progress } from './progress.js'
@@ -25,6 +26,7 @@ export async function createContext(io: Io, flags: GlobalOptions): Promise<Conte
   const scope = scopes[0]
   const configFlags = { ...others, ...(scope === undefined ? {} : { scope }) }
   const config = await loadConfig(configFlags, { folder: io.folder, environment: io.environment })
+  assertEmbedderName(config.embedder)
   const progress = new Progress(io.stderr, () => io.surroundings.now())
   return {
     io,
@@ -49,6 +51,11 @@ export async function createContext(io: Io, flags: GlobalOptions): Promise<Conte
 export async function selectedScopes({ config, flags }: Context, reader?: StoreReader): Promise<readonly Scope[]> {
   const written = flags.scope ?? (config.scope === undefined ? [] : [config.scope])
   const known = written.length === 0 || reader === undefined ? [] : await reader.scopes()
-  const scopes = written.map((text) => parseScopeOrForeign(text, known.map(({ scope }) => scope)))
+  const scopes = written.map((text) =>
+    parseScopeOrForeign(
+      text,
+      known.map(({ scope }) => scope),
+    ),
+  )
   return [...new Set(scopes)].sort()
 }

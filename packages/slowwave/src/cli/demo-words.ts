@@ -7,7 +7,8 @@ import { retentionWords } from './planning.js'
 export function demoText(report: DemoReport, run: { readonly store: string; readonly seconds: number }): string {
   const { records, policy, undoneEarlier, pass, named, undone, undo, before, after } = report
   const { plan, outcomes } = pass
-  const lives = undo.status === 'undone' ? undo.lives.map(({ recordId, life }) => `  ${recordId} is ${life.status}`) : []
+  const lives =
+    undo.status === 'undone' ? undo.lives.map(({ recordId, life }) => `  ${recordId} is ${life.status}`) : []
   return [
     `A year of one developer's agent: ${counted(records, 'record')} in ${plan.scopes.length} scopes.`,
     `In April a first pass merged what was said twice. Mara undid one merge, ${idWords(undoneEarlier)},`,

@@ -10,8 +10,6 @@ const defaultName = 'use-lite'
 /**
  * Runs `work` with the embedder that was asked for; when none was, with that of the store, or use-lite for a store
  * without vectors. `none` gives no embedder: words alone decide.
- *
- * @throws {MemoryError} `invalid-input` for a name that is not known.
  */
 export async function withEmbedder<T>(
   context: Context,
@@ -26,6 +24,25 @@ export async function withEmbedder<T>(
   }
 }
 
+/** As `withEmbedder`, for work that needs vectors only where the store has them: a store without any gets none. */
+export async function withStoreEmbedder<T>(
+  context: Context,
+  store: StoreReader,
+  work: (embedder: Embedder | undefined) => Promise<T>,
+): Promise<T> {
+  return (await store.stamp()) === undefined ? work(undefined) : withEmbedder(context, store, work)
+}
+
+/** @throws {MemoryError} `invalid-input` unless it is the name of an embedder, `none`, or absent. */
+export function assertEmbedderName(name: string | undefined): void {
+  if (name === undefined || embedderChoices.includes(name)) return
+  throw new MemoryError('invalid-input', `There is no embedder ${JSON.stringify(name)}.`, {
+    hint: `Use ${embedderChoices.join(', ')}.`,
+  })
+}
+
+const embedderChoices: readonly string[] = [...embedderNames, 'none']
+
 function nameOfStamp(stamp: EmbedderStamp | undefined): string {
   if (stamp === undefined) return defaultName
   const name = nameOfEmbedder(stamp.id)
@@ -36,12 +53,9 @@ function nameOfStamp(stamp: EmbedderStamp | undefined): string {
 }
 
 function embedderNamed(name: string): ClosableEmbedder | undefined {
-  if (name === 'none') return undefined
+  assertEmbedderName(name)
   const known = embedderNames.find((each) => each === name)
-  if (known !== undefined) return createEmbedder(known)
-  throw new MemoryError('invalid-input', `There is no embedder ${JSON.stringify(name)}.`, {
-    hint: `Use ${[...embedderNames, 'none'].join(', ')}.`,
-  })
+  return known && createEmbedder(known)
 }
 
 /**

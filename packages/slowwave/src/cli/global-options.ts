@@ -19,14 +19,18 @@ export function addGlobalOptions(program: Command): Command {
   return program
     .addOption(new Option('--store <path>', 'the store (default: SLOWWAVE_STORE, config, ./.slowwave/memory.db)'))
     .addOption(
-      new Option('--scope <scope>', 'only this scope, ours or as another tool spells it; may be repeated').argParser(collect),
+      new Option('--scope <scope>', 'only this scope, ours or as another tool spells it; may be repeated').argParser(
+        collect,
+      ),
     )
     .addOption(
       new Option('--embedder <name>', 'use-lite (English, default), lexical (any language, fast) or none (words only)'),
     )
     .addOption(new Option('--policy <name|file>', 'conservative (default), tiered, or a policy file'))
     .addOption(
-      new Option('--max-loss-fraction <share>', 'loss budget of each scope for this call, 0 to 1').argParser(parseShare),
+      new Option('--max-loss-fraction <share>', 'loss budget of each scope for this call, 0 to 1').argParser(
+        parseShare,
+      ),
     )
     .addOption(new Option('--config <file>', 'config file (default: slowwave.config.* in this folder)'))
     .addOption(new Option('--json', 'print one JSON value'))
@@ -41,7 +45,10 @@ function collect(value: string, before: readonly string[] = []): readonly string
 function parseShare(text: string): number {
   const share = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
   if (share >= 0 && share <= 1) return share
-  throw new MemoryError('invalid-input', `\`--max-loss-fraction\` must be a number from 0 to 1, got ${JSON.stringify(text)}.`)
+  throw new MemoryError(
+    'invalid-input',
+    `\`--max-loss-fraction\` must be a number from 0 to 1, got ${JSON.stringify(text)}.`,
+  )
 }
 
 /** Reads a whole number from `least` for an option. @throws {MemoryError} `invalid-input` */
@@ -49,7 +56,10 @@ export function wholeNumber(name: string, least: number): (text: string) => numb
   return (text) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (Number.isSafeInteger(value) && value >= least) return value
-    throw new MemoryError('invalid-input', `\`${name}\` must be a whole number from ${least}, got ${JSON.stringify(text)}.`)
+    throw new MemoryError(
+      'invalid-input',
+      `\`${name}\` must be a whole number from ${least}, got ${JSON.stringify(text)}.`,
+    )
   }
 }
 
@@ -60,6 +70,9 @@ export function listOf<T extends string>(name: string, choices: readonly T[]): (
     const wrong = members.find((member) => !(choices as readonly string[]).includes(member))
     if (wrong === undefined) return members as unknown as readonly T[]
     const allowed = choices.join(', ')
-    throw new MemoryError('invalid-input', `\`${name}\` must name one or more of ${allowed}, got ${JSON.stringify(wrong)}.`)
+    throw new MemoryError(
+      'invalid-input',
+      `\`${name}\` must name one or more of ${allowed}, got ${JSON.stringify(wrong)}.`,
+    )
   }
 }

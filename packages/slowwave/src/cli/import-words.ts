@@ -11,12 +11,22 @@ export function warnings({ file, refused, notes, unfinished }: ImportedFile): re
     ...byReason(notes).map(([reason, lines]) => `${shownText(file)}: ${shownText(reason, 300)} (${linesWords(lines)})`),
     ...(unfinished === undefined
       ? []
-      : [`${shownText(file)}:${unfinished.line}: the last line is unfinished and was left for the next import (byte ${unfinished.offset})`]),
+      : [
+          `${shownText(file)}:${unfinished.line}: the last line is unfinished and was left for the next import (byte ${unfinished.offset})`,
+        ]),
   ]
 }
 
 /** What came of a file, for stdout. */
-export function summaryLines({ file, format, read, imported, unchanged, refused, scopes }: ImportedFile): readonly string[] {
+export function summaryLines({
+  file,
+  format,
+  read,
+  imported,
+  unchanged,
+  refused,
+  scopes,
+}: ImportedFile): readonly string[] {
   const counts = `read ${formatCount(read)}, imported ${formatCount(imported)}, unchanged ${formatCount(unchanged)}`
   const line = `${shownText(file)} (${format}): ${counts}, refused ${formatCount(refused.length)}`
   const [first] = scopes

@@ -117,8 +117,14 @@ function refusedByGuards(outcomes: readonly Outcome[]): readonly LineNote[] {
 }
 
 /** Uses are counted beside the journal; those of a record that was there before are not counted again. */
-async function carryUsage(store: Store, incoming: readonly IncomingRecord[], outcomes: readonly Outcome[]): Promise<void> {
-  const usage = new Map(incoming.flatMap((record) => (record.usage === undefined ? [] : [[nameOf(record), record.usage]])))
+async function carryUsage(
+  store: Store,
+  incoming: readonly IncomingRecord[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const usage = new Map(
+    incoming.flatMap((record) => (record.usage === undefined ? [] : [[nameOf(record), record.usage]])),
+  )
   const carried = outcomes.flatMap(({ status, operation }) => {
     const record = status === 'applied' ? putBy(operation) : undefined
     const used = record && usage.get(nameOf(record))

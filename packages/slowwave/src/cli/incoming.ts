@@ -41,13 +41,19 @@ export function incomingOf({ text, scopes, options, now }: Given): IncomingRecor
     source,
     createdAt: options.createdAt === undefined ? now : momentOf(options.createdAt),
     author: { ...given('agentId', agent), ...given('sessionId', session), origin: 'command line' },
-    ...objectOf('claim', { ...given('subject', subject), ...given('predicate', predicate), ...given('object', object) }),
+    ...objectOf('claim', {
+      ...given('subject', subject),
+      ...given('predicate', predicate),
+      ...given('object', object),
+    }),
     ...given('entity', entity),
     ...given('key', key),
     ...(value === undefined ? {} : { value: jsonOrText(value) }),
     ...(options.confidence === undefined ? {} : { confidence: Number(options.confidence) }),
     ...given('decayClass', options.decay),
-    ...(options.outcome === undefined ? {} : { episode: { task: text, approach: '', outcome: options.outcome, lesson: '' } }),
+    ...(options.outcome === undefined
+      ? {}
+      : { episode: { task: text, approach: '', outcome: options.outcome, lesson: '' } }),
     ...objectOf('beside', { ...tagsOf(options.tag), ...(options.pin === true ? { pinned: true } : {}) }),
   }
 }
@@ -75,7 +81,10 @@ function objectOf<K extends string, T extends object>(name: K, value: T): { read
 }
 
 function tagsOf(tags: string | undefined): { readonly tags?: readonly string[] } {
-  const named = (tags ?? '').split(',').map((tag) => tag.trim()).filter((tag) => tag !== '')
+  const named = (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
   return named.length === 0 ? {} : { tags: named }
 }
 

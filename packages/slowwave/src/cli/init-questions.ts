@@ -24,7 +24,8 @@ export async function askInit(prompts: Prompts): Promise<InitAnswers> {
   const retention = given(await prompts.text('What must be kept, and for how long? (episode=365,note=forever)', ''))
   const trigger = given(await prompts.one('What starts a pass?', triggerChoices))
   const plain = { mergeKinds, neverTouchKinds, retentionDays: parseRetention(retention), trigger }
-  if (trigger === 'cron') return { ...plain, cron: given(await prompts.text('At which times? (cron line)', '0 3 * * *')) }
+  if (trigger === 'cron')
+    return { ...plain, cron: given(await prompts.text('At which times? (cron line)', '0 3 * * *')) }
   if (trigger === 'manual') return plain
   return { ...plain, recordCount: countOf(given(await prompts.text('After how many new records?', '500'))) }
 }

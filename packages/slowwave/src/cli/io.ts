@@ -18,7 +18,11 @@ export interface Choice<T extends string> {
 /** Questions to a person. Each answer is `undefined` if the person broke off. */
 export interface Prompts {
   one<T extends string>(question: string, choices: readonly Choice<T>[]): Promise<T | undefined>
-  several<T extends string>(question: string, choices: readonly Choice<T>[], chosen: readonly T[]): Promise<readonly T[] | undefined>
+  several<T extends string>(
+    question: string,
+    choices: readonly Choice<T>[],
+    chosen: readonly T[],
+  ): Promise<readonly T[] | undefined>
   text(question: string, proposal: string): Promise<string | undefined>
   agree(question: string): Promise<boolean | undefined>
 }

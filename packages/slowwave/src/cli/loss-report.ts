@@ -1,6 +1,7 @@
 import { counted, formatCount, formatShare, MemoryError, normalisedText, retiredIds } from '@slowwave/core'
 import type { Operation, Plan, ScopePlan, StoreReader } from '@slowwave/core'
 import type { Context } from './context.js'
+import type { GlobalOptions } from './global-options.js'
 
 /** One scope that a plan would lose too much of. */
 interface LossAccount extends Pick<ScopePlan, 'scope' | 'active' | 'retired' | 'loss'> {
@@ -16,7 +17,7 @@ interface LossAccount extends Pick<ScopePlan, 'scope' | 'active' | 'retired' | '
  * @param command what to run instead, for example `consolidate --apply`.
  */
 export async function lossRefusal(
-  { config }: Context,
+  { config, flags }: Context,
   reader: StoreReader,
   { plan, command }: { readonly plan: Plan; readonly command: string },
 ): Promise<MemoryError | undefined> {
@@ -28,7 +29,7 @@ export async function lossRefusal(
     const operations = plan.operations.filter((operation) => operation.scope === scope)
     scopes.push({ scope, active, retired, loss, budget, equalText: await countEqual(operations, reader) })
   }
-  const raise = `slowwave ${command} --max-loss-fraction ${raisedTo(refused)}`
+  const raise = ['slowwave', command, ...givenFlags(flags), '--max-loss-fraction', raisedTo(refused)].join(' ')
   const message = ['The loss guard refused the plan; nothing of these scopes was written:', ...scopes.map(accountLine)]
   return new MemoryError('loss-budget', message.join('\n'), {
     hint: `Read the plan with --explain. To raise the budget for one call: ${raise}`,
@@ -64,4 +65,16 @@ function equalIn(operation: Operation, texts: ReadonlyMap<string, string>): numb
 function raisedTo(refused: readonly ScopePlan[]): string {
   const loss = Math.max(...refused.map((scope) => scope.loss))
   return String(Math.min(1, Math.ceil(loss * 100 - 1e-9) / 100))
+}
+
+/** The flags that decide which store and which policy it is, as a shell takes them. */
+function givenFlags({ store, config, policy, embedder, scope = [] }: GlobalOptions): readonly string[] {
+  const named = Object.entries({ store, config, policy, embedder }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, shellWord(value)],
+  )
+  return [...named, ...scope.flatMap((each) => ['--scope', shellWord(each)])]
+}
+
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

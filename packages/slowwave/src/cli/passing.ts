@@ -70,18 +70,28 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
     result,
     ended,
     ...(backup === undefined ? {} : { backup }),
+    ...(refusal === undefined ? {} : { refusal: refusal.details }),
   }
   return { json, text, exitCode: exitCodeOf(pass, refusal !== undefined) }
 }
 
-async function passText(context: Context, reader: StoreReader, { pass, backup, explain }: PassReporting): Promise<string> {
+async function passText(
+  context: Context,
+  reader: StoreReader,
+  { pass, backup, explain }: PassReporting,
+): Promise<string> {
   const { plan, outcomes, ended } = pass
   const detail = explain === true ? ('explain' as const) : ('summary' as const)
   const refused = plan.scopes.filter((scope) => scope.refused !== undefined)
   const interrupted = ended === 'interrupted'
   const said = renderOutcomes({ planned: plan.operations, outcomes, refused, interrupted, detail })
   const saved = backup === undefined ? [] : [`backup before the first apply: ${backup}`]
-  return [await planText(context, reader, { plan, ...(explain === undefined ? {} : { explain }) }), '', said, ...saved].join('\n')
+  return [
+    await planText(context, reader, { plan, ...(explain === undefined ? {} : { explain }) }),
+    '',
+    said,
+    ...saved,
+  ].join('\n')
 }
 
 function exitCodeOf({ outcomes, ended }: PassResult, isRefused: boolean): number {

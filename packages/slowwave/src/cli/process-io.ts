@@ -26,7 +26,9 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     closed = true
   })
   return {
-    write: (text) => void (closed || stream.write(text)),
+    write: (text) => {
+      if (!closed) stream.write(text)
+    },
     isTerminal: stream.isTTY,
     isClosed: () => closed,
   }

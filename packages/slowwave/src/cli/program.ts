@@ -36,7 +36,10 @@ export function createProgram(io: Pick<Io, 'stdout' | 'stderr'>, run: RunCommand
 function addCommand(program: Command, spec: CommandSpec, run: RunCommand): void {
   const words = spec.name.split(' ')
   const parent = words.length === 1 ? program : groupOf(program, words[0] ?? '')
-  const command = parent.command(words.at(-1) ?? '').summary(spec.summary).description(spec.summary)
+  const command = parent
+    .command(words.at(-1) ?? '')
+    .summary(spec.summary)
+    .description(spec.summary)
   spec
     .define(command)
     .allowExcessArguments(false)

@@ -40,7 +40,8 @@ export async function restoreBackup(context: Context, backup: string): Promise<R
 async function verified(path: string): Promise<number> {
   return reading(path, async (reader) => {
     const damage = (await verifyStore(reader)).find(({ severity }) => severity === 'error')
-    if (damage !== undefined) throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`)
+    if (damage !== undefined)
+      throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`)
     return (await reader.scopes()).reduce((sum, { total }) => sum + total, 0)
   })
 }
@@ -56,7 +57,8 @@ async function assertNothingComesBack(store: string, backup: string): Promise<vo
   if (writer === undefined) return
   try {
     const deleted = (await writer.tombstones()).map(({ recordId }) => recordId)
-    const back = deleted.length === 0 ? [] : await reading(backup, async (reader) => [...(await reader.getMany(deleted)).keys()])
+    const back =
+      deleted.length === 0 ? [] : await reading(backup, async (reader) => [...(await reader.getMany(deleted)).keys()])
     if (back.length === 0) return
     throw new MemoryError('refused', `The backup holds ${back.length} records that were deleted for good since.`, {
       details: { records: back },

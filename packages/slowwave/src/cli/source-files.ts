@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { MemoryError } from '@slowwave/core'
+import type { Json } from '@slowwave/core'
 import type { Connector, SourceFile } from '../connectors/index.js'
 import { connectorFor, connectorOf, readJsonLines } from '../connectors/index.js'
 import type { Context } from './context.js'
@@ -10,7 +11,7 @@ export interface NamedFile {
   /** As it was typed. */
   readonly path: string
   readonly connector: Connector
-  open(): SourceFile
+  readonly open: () => SourceFile
 }
 
 /** Bytes that are looked at to tell the format of a file. */
@@ -21,17 +22,29 @@ const headBytes = 4 * 1024 * 1024
  *
  * @throws {MemoryError} `invalid-input` if a file cannot be read or the format is not known.
  */
-export async function findSources(context: Context, paths: readonly string[], format: string): Promise<readonly NamedFile[]> {
+export async function findSources(
+  context: Context,
+  paths: readonly string[],
+  format: string,
+): Promise<readonly NamedFile[]> {
   const known = format === 'auto' ? undefined : connectorOf(format)
   const sources: NamedFile[] = []
   for (const path of paths) {
     const full = resolve(context.io.folder, path)
     const modifiedAt = modifiedAtOf(full)
-    const connector = known ?? connectorFor(await firstValue(full))
+    const connector = known ?? guessed(context, path, await firstValue(full))
     const open = (): SourceFile => ({ name: basename(full), bytes: createReadStream(full), modifiedAt })
     sources.push({ path, connector, open })
   }
   return sources
+}
+
+function guessed(context: Context, path: string, value: Json | undefined): Connector {
+  const connector = connectorFor(value)
+  if (value !== undefined && !connector.recognises(value)) {
+    context.note(`${path} is in no format that is known; it is read as ${connector.id}.`)
+  }
+  return connector
 }
 
 function modifiedAtOf(path: string): number {
@@ -45,7 +58,7 @@ function modifiedAtOf(path: string): number {
   throw new MemoryError('invalid-input', `${path} is no file.`)
 }
 
-async function firstValue(path: string) {
+async function firstValue(path: string): Promise<Json | undefined> {
   const head = createReadStream(path, { end: headBytes - 1 })
   for await (const line of readJsonLines(head)) if (line.type === 'value') return line.value
   return undefined

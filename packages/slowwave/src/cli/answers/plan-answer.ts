@@ -1,4 +1,10 @@
-import { operationKindSchema, memoryRecordSchema, jsonObjectSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import {
+  operationKindSchema,
+  memoryRecordSchema,
+  jsonObjectSchema,
+  scopeSchema,
+  storedRecordSchema,
+} from '../../connectors/index.js'
 import * as z from 'zod'
 
 const { status, supersededBy, validTo } = storedRecordSchema.shape.life.shape
@@ -129,6 +135,22 @@ const consolidationResult = z.strictObject({
   context: z.record(z.string(), z.unknown()),
 })
 
+/** What the loss guard refused; also the `details` of the error if nothing was applied. */
+export const lossRefusalSchema = z.strictObject({
+  scopes: z.array(
+    z.strictObject({
+      scope: scopeSchema,
+      active: count,
+      retired: count,
+      loss: z.number(),
+      budget: z.number(),
+      equalText: count,
+    }),
+  ),
+  /** Raises the budget for one call. */
+  command: z.string(),
+})
+
 /** What `consolidate --apply` and `apply` print beside the plan. */
 export const passSchema = z.strictObject({
   plan: planSchema,
@@ -138,4 +160,6 @@ export const passSchema = z.strictObject({
   ended: z.enum(['completed', 'interrupted']),
   /** The backup that was made before the first apply to this store. */
   backup: z.string().exactOptional(),
+  /** Scopes that the loss guard refused while others went ahead. */
+  refusal: lossRefusalSchema.exactOptional(),
 })

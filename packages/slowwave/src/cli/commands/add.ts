@@ -1,4 +1,13 @@
-import { admit, createIndexer, decayClasses, ensureVectors, episodeOutcomes, MemoryError, planCapture, recordKinds } from '@slowwave/core'
+import {
+  admit,
+  createIndexer,
+  decayClasses,
+  ensureVectors,
+  episodeOutcomes,
+  MemoryError,
+  planCapture,
+  recordKinds,
+} from '@slowwave/core'
 import type { Embedder, IncomingRecord, Operation, StoredVector } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
@@ -68,7 +77,9 @@ function define(command: Command): Command {
 async function readAll({ io }: Context): Promise<string> {
   const pieces: Uint8Array[] = []
   for await (const piece of io.stdin) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8').replace(/\r?\n$/, '')
+  return Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
 }
 
 interface Capturing {
@@ -89,15 +100,23 @@ async function capture(context: Context, store: SqliteStore, { incoming, embedde
   const outcomes = await applyByName(context, store, { operations: asked })
   assertDone(outcomes)
   const record = await store.get(idOf(asked[0]))
-  if (record === undefined) throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
+  if (record === undefined)
+    throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
   const became = outcomes.some(({ status }) => status === 'applied') ? becameOf(asked[0]) : 'unchanged'
   return {
     json: { record, became, outcomes: outcomes.map(outcomeJson) },
-    text: [`${became} ${record.id} in ${record.scope}`, ...asked.slice(1).map(({ kind, reason }) => `${kind}: ${reason}`)].join('\n'),
+    text: [
+      `${became} ${record.id} in ${record.scope}`,
+      ...asked.slice(1).map(({ kind, reason }) => `${kind}: ${reason}`),
+    ].join('\n'),
   }
 }
 
-async function vectorOf(context: Context, store: SqliteStore, { incoming, embedder }: Capturing): Promise<StoredVector | undefined> {
+async function vectorOf(
+  context: Context,
+  store: SqliteStore,
+  { incoming, embedder }: Capturing,
+): Promise<StoredVector | undefined> {
   if (embedder === undefined) return undefined
   const { record } = admit(incoming, context.config.policy)
   await ensureVectors(store, embedder, { records: [record], signal: context.io.signal })

@@ -1,7 +1,7 @@
 import { runPlan } from '@slowwave/core'
 import { passSchema } from '../answers/plan-answer.js'
 import type { CommandSpec } from '../command.js'
-import { withEmbedder } from '../embedding.js'
+import { withStoreEmbedder } from '../embedding.js'
 import { passOptions, reportPass } from '../passing.js'
 import { loadPlan } from '../plan-file.js'
 import { writeStore } from '../stores.js'
@@ -21,7 +21,7 @@ export const apply: CommandSpec<ApplyOptions> = {
   run: (context, { args: [file = ''], options }) => {
     const plan = loadPlan(file, context)
     return writeStore(context, ({ store }) =>
-      withEmbedder(context, store, async (embedder) => {
+      withStoreEmbedder(context, store, async (embedder) => {
         const running = passOptions(context, store, embedder)
         await running.options.onEvent?.({ type: 'planned', plan })
         const pass = await runPlan(store, plan, running.options)

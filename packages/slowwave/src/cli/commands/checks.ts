@@ -12,13 +12,15 @@ export const verify: CommandSpec = {
   examples: ['verify', 'verify --json'],
   answer: findingsSchema,
   define: (command) => command,
-  run: (context) => readStore(context, async ({ store }) => report([...(await pages(store)), ...(await verifyStore(store))])),
+  run: (context) =>
+    readStore(context, async ({ store }) => report([...(await pages(store)), ...(await verifyStore(store))])),
 }
 
 /** Checks the invariants of the store and its indexes. */
 export const doctorCommand: CommandSpec = {
   name: 'doctor',
-  summary: 'check the store: no record lost, no operation half done, lineage whole, indexes complete (exit 14 for damage)',
+  summary:
+    'check the store: no record lost, no operation half done, lineage whole, indexes complete (exit 14 for damage)',
   examples: ['doctor', 'doctor --json'],
   answer: findingsSchema,
   define: (command) => command,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { passSchema, planSchema } from '../answers/plan-answer.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
-import { withEmbedder } from '../embedding.js'
+import { withStoreEmbedder } from '../embedding.js'
 import { passOptions, reportPass } from '../passing.js'
 import type { PlanningOptions } from '../planning.js'
 import { addPlanningOptions, lookingAt, makePlan, planText } from '../planning.js'
@@ -21,7 +21,8 @@ export const consolidate: CommandSpec<ConsolidateOptions> = {
   summary: 'one consolidation pass: shows the plan, and with --apply carries it out',
   examples: ['consolidate', 'consolidate --apply', 'consolidate --apply --scope user/ann --max-loss-fraction 0.4'],
   answer: z.union([planSchema, passSchema]),
-  define: (command) => addPlanningOptions(command).option('--apply', 'carry the plan out, one transaction per operation'),
+  define: (command) =>
+    addPlanningOptions(command).option('--apply', 'carry the plan out, one transaction per operation'),
   run: (context, { options }) =>
     options.apply === true
       ? writeStore(context, (open) => apply(context, open, options))
@@ -35,11 +36,10 @@ async function show(context: Context, { store, scopes }: OpenStore, options: Con
 
 function apply(context: Context, open: OpenStore, options: ConsolidateOptions): Promise<Report> {
   const { store, scopes } = open
-  return withEmbedder(context, store, async (embedder) => {
+  return withStoreEmbedder(context, store, async (embedder) => {
     const running = passOptions(context, store, embedder)
     const pass = await run(context, open, { ...options, scopes, running })
-    const command = ['consolidate --apply', ...scopes.map((scope) => `--scope ${scope}`)].join(' ')
-    return reportPass(context, store, { pass, backup: running.backup(), command, ...options })
+    return reportPass(context, store, { pass, backup: running.backup(), command: 'consolidate --apply', ...options })
   })
 }
 

@@ -36,7 +36,8 @@ const answer = z.strictObject({
 /** A year of one developer's agent, consolidated in one pass. */
 export const demo: CommandSpec = {
   name: 'demo',
-  summary: 'a year of one agent in a store of its own: merges, a refused contradiction, a supersede, a hold and an undo',
+  summary:
+    'a year of one agent in a store of its own: merges, a refused contradiction, a supersede, a hold and an undo',
   examples: ['demo', 'demo --store demo.db   # keeps the store, to look around in it'],
   answer,
   define: (command) => command,
@@ -49,7 +50,7 @@ export const demo: CommandSpec = {
         runDemo({
           store: opened,
           embedder,
-          randomHex: context.io.surroundings.randomHex,
+          randomHex: (bytes) => context.io.surroundings.randomHex(bytes),
           ...(context.flags.maxLossFraction === undefined ? {} : { maxLossFraction: context.flags.maxLossFraction }),
           signal: context.io.signal,
           onProgress: (what, done, total) => context.progress.show(what, done, total),
@@ -71,7 +72,10 @@ function storePath({ io, flags }: Context): string {
   })
 }
 
-function jsonOf(report: DemoReport, more: { readonly store: string; readonly seconds: number }): z.infer<typeof answer> {
+function jsonOf(
+  report: DemoReport,
+  more: { readonly store: string; readonly seconds: number },
+): z.infer<typeof answer> {
   const { records, undoneEarlier, pass, undone, before, after } = report
   const { plan, outcomes } = pass
   return {

@@ -72,7 +72,11 @@ function report(context: Context, files: readonly ImportedFile[]): Report {
     files,
   }
   const total = `imported ${counted(json.imported, 'record')}, unchanged ${formatCount(json.unchanged)}, refused ${counted(json.refused, 'line')}`
-  const text = [...files.flatMap(summaryLines), total, ...(context.io.signal.aborted ? ['Interrupted. Run it again to go on.'] : [])]
+  const text = [
+    ...files.flatMap(summaryLines),
+    total,
+    ...(context.io.signal.aborted ? ['Interrupted. Run it again to go on.'] : []),
+  ]
   return { json, text: text.join('\n'), exitCode: exitCodeOf(context, json.refused) }
 }
 

@@ -92,7 +92,11 @@ function givenAnswers(options: InitOptions): Partial<InitAnswers> {
   }
 }
 
-function triggerOf({ trigger, cron, recordCount }: Record<'trigger' | 'cron' | 'recordCount', unknown>): Partial<InitAnswers> {
+function triggerOf({
+  trigger,
+  cron,
+  recordCount,
+}: Record<'trigger' | 'cron' | 'recordCount', unknown>): Partial<InitAnswers> {
   const name = trigger ?? (cron === undefined ? (recordCount === undefined ? undefined : 'record_count') : 'cron')
   const known = triggerNames.find((each) => each === name)
   if (name !== undefined && known === undefined) {
@@ -101,7 +105,8 @@ function triggerOf({ trigger, cron, recordCount }: Record<'trigger' | 'cron' | '
     })
   }
   if (known === 'cron') return { trigger: known, cron: typeof cron === 'string' ? cron : '0 3 * * *' }
-  if (known === 'record_count') return { trigger: known, recordCount: typeof recordCount === 'number' ? recordCount : 500 }
+  if (known === 'record_count')
+    return { trigger: known, recordCount: typeof recordCount === 'number' ? recordCount : 500 }
   return known === undefined ? {} : { trigger: known }
 }
 

@@ -61,7 +61,10 @@ function carryOut(context: Context, plan: (reader: StoreReader) => Promise<reado
   return writeStore(context, async ({ store }) => {
     const outcomes = await applyByName(context, store, { operations: await plan(store) })
     assertDone(outcomes)
-    const lines = outcomes.map(({ operation, status }) => `${operation.kind} ${operation.sources.map(({ id }) => id).join(', ')}: ${status} (${operation.id})`)
+    const lines = outcomes.map(
+      ({ operation, status }) =>
+        `${operation.kind} ${operation.sources.map(({ id }) => id).join(', ')}: ${status} (${operation.id})`,
+    )
     const text = outcomes.length === 0 ? 'nothing to do' : [...lines, counted(outcomes.length, 'operation')].join('\n')
     return { json: { outcomes: outcomes.map(outcomeJson) }, text }
   })

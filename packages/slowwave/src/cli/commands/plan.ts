@@ -18,7 +18,8 @@ export const plan: CommandSpec<PlanOptions> = {
   summary: 'show what a pass would do; writes nothing to the store',
   examples: ['plan', 'plan --explain --scope user/ann', 'plan --out plan.json   # then: slowwave apply plan.json'],
   answer: planSchema,
-  define: (command: Command) => addPlanningOptions(command).option('--out <file>', 'save the plan, to be applied later'),
+  define: (command: Command) =>
+    addPlanningOptions(command).option('--out <file>', 'save the plan, to be applied later'),
   run: (context, { options }) =>
     readStore(context, async ({ store, scopes }) => {
       const made = await makePlan(context, store, { ...options, scopes })

@@ -1,11 +1,20 @@
 import type { Hit, Scope, StoredRecord } from '@slowwave/core'
-import { claimFeatures, compareClaims, createIndexer, MemoryError, recall, recordKinds, renderHits, statuses } from '@slowwave/core'
+import {
+  claimFeatures,
+  compareClaims,
+  createIndexer,
+  MemoryError,
+  recall,
+  recordKinds,
+  renderHits,
+  statuses,
+} from '@slowwave/core'
 import type { RecordKind, Status } from '@slowwave/core'
 import { Option } from 'commander'
 import { recallSchema } from '../answers/insight-answers.js'
 import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
-import { withEmbedder } from '../embedding.js'
+import { withStoreEmbedder } from '../embedding.js'
 import { listOf, wholeNumber } from '../global-options.js'
 import { countingStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
@@ -22,7 +31,10 @@ interface RecallOptions {
 export const recallCommand: CommandSpec<RecallOptions> = {
   name: 'recall',
   summary: 'find what a scope remembers about something, best first, both sides of a contradiction together',
-  examples: ['recall "which port does the API use" --scope project/api', 'recall "old staging host" --scope project/api --status active,superseded'],
+  examples: [
+    'recall "which port does the API use" --scope project/api',
+    'recall "old staging host" --scope project/api --status active,superseded',
+  ],
   answer: recallSchema,
   define: (command) =>
     command
@@ -30,7 +42,9 @@ export const recallCommand: CommandSpec<RecallOptions> = {
       .option('-k, --limit <n>', 'hits, at most', wholeNumber('--limit', 1), 5)
       .option('--kind <kinds>', 'only these kinds', listOf('--kind', recordKinds))
       .option('--status <statuses>', `of ${statuses.join(', ')}`, listOf('--status', statuses), ['active'])
-      .addOption(new Option('--depth <tier>', 'furthest tier looked at').choices(['hot', 'warm', 'archive']).default('archive'))
+      .addOption(
+        new Option('--depth <tier>', 'furthest tier looked at').choices(['hot', 'warm', 'archive']).default('archive'),
+      )
       .addOption(
         new Option('--diversity <way>', 'how alike hits may be')
           .choices(['as-ranked', 'distinct-texts', 'mmr'])
@@ -51,9 +65,11 @@ interface Wanted {
 
 function find(context: Context, { store, scopes }: OpenStore, { query, options }: Wanted): Promise<readonly Hit[]> {
   if (scopes.length === 0) {
-    throw new MemoryError('invalid-input', 'Recall needs a scope.', { hint: 'Name it with --scope, for example --scope user/ann.' })
+    throw new MemoryError('invalid-input', 'Recall needs a scope.', {
+      hint: 'Name it with --scope, for example --scope user/ann.',
+    })
   }
-  return withEmbedder(context, store, (embedder) =>
+  return withStoreEmbedder(context, store, (embedder) =>
     recall(store, {
       scopes,
       text: query,

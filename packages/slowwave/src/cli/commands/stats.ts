@@ -4,7 +4,7 @@ import { measureProbes, readProbes } from '../../probes/index.js'
 import { statsSchema } from '../answers/insight-answers.js'
 import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
-import { withEmbedder } from '../embedding.js'
+import { withStoreEmbedder } from '../embedding.js'
 import { readStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
@@ -18,7 +18,8 @@ export const statsCommand: CommandSpec<StatsOptions> = {
   summary: 'size over time, duplicates, distinct@5, promotions, the oldest record, and whether a pass is worth it',
   examples: ['stats', 'stats --probes probes.jsonl   # one {"scope", "query"} a line'],
   answer: statsSchema,
-  define: (command) => command.option('--probes <file>', 'measure distinct@5 with these questions instead of estimating it'),
+  define: (command) =>
+    command.option('--probes <file>', 'measure distinct@5 with these questions instead of estimating it'),
   run: (context, { options }) =>
     readStore(context, async (open) => {
       const { store, scopes } = open
@@ -34,7 +35,7 @@ export const statsCommand: CommandSpec<StatsOptions> = {
 }
 
 function measured(context: Context, { store }: OpenStore, file: string): Promise<number> {
-  return withEmbedder(context, store, async (embedder) => {
+  return withStoreEmbedder(context, store, async (embedder) => {
     const known = (await store.scopes()).map(({ scope }) => scope)
     const probes = readProbes(resolve(context.io.folder, file), known)
     const now = context.io.surroundings.now()

@@ -11,7 +11,8 @@ interface UndoOptions {
 /** Takes an operation out, at any depth, and holds apart what it joined. */
 export const undo: CommandSpec<UndoOptions> = {
   name: 'undo',
-  summary: 'take an operation out; its records get back the life they had, and a hold keeps it from being proposed again',
+  summary:
+    'take an operation out; its records get back the life they had, and a hold keeps it from being proposed again',
   examples: ['undo op_f2406b45d3875400', 'undo op_f2406b45d3875400 --with-dependents'],
   answer: undoSchema,
   define: (command) =>

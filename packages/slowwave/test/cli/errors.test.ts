@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { commands } from '../../src/cli/registry.js'
+import { newFolder, slowwave } from './run-cli.js'
+import { folderWith } from './stores.js'
+
+const creating = ['init', 'add', 'import', 'backup restore', 'demo']
+const needed: Readonly<Record<string, readonly string[]>> = {
+  recall: ['x', '--scope', 's'],
+  show: ['x'],
+  undo: ['op_x'],
+  explain: ['x'],
+  history: ['x'],
+  'backup create': ['copy.db'],
+  archive: ['x'],
+  restore: ['x'],
+  pin: ['x'],
+  'holds release': ['--all'],
+}
+
+describe('every command that makes no store ends with 10 where there is none', () => {
+  const reading = commands.map(({ name }) => name).filter((name) => !creating.includes(name) && name !== 'apply')
+  test.each(reading)('%s', async (name) => {
+    const { code, stdout, stderr } = await slowwave([...name.split(' '), ...(needed[name] ?? [])], {
+      folder: newFolder(),
+    })
+    expect({ code, stdout }).toEqual({ code: 10, stdout: '' })
+    expect(stderr).toMatch(/does not exist/)
+  })
+})
+
+describe('an error', () => {
+  test('under --json is one JSON line on stderr, and stdout stays empty', async () => {
+    const { stdout, stderr, code } = await slowwave(['plan', '--json'], { folder: newFolder() })
+    expect(stdout).toBe('')
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'no-store', exitCode: code, message: expect.any(String) as string },
+    })
+  })
+
+  test('of usage under --json has the same form', async () => {
+    const { stdout, stderr, code } = await slowwave(['plan', '--nonsense', '--json'], { folder: newFolder() })
+    expect({ stdout, code }).toEqual({ stdout: '', code: 2 })
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'usage', exitCode: 2, message: expect.stringMatching(/nonsense/) as string },
+    })
+  })
+
+  test.each([
+    ['an unknown command', ['plam'], /Unknown command 'plam'[^]*plan/],
+    ['a missing argument', ['recall'], /missing required argument/i],
+    ['too many arguments', ['plan', 'x'], /too many arguments/i],
+    ['a threshold that is no number', ['plan', '--max-loss-fraction', 'x'], /--max-loss-fraction.*0 to 1.*"x"/],
+    ['NaN as a threshold', ['plan', '--max-loss-fraction', 'NaN'], /--max-loss-fraction.*"NaN"/],
+    ['a threshold over 1', ['plan', '--max-loss-fraction', '1.5'], /"1\.5"/],
+    ['an unknown embedder', ['plan', '--embedder', 'gpt'], /no embedder "gpt"/],
+    ['an unknown policy', ['plan', '--policy', 'bold'], /no policy "bold"/],
+    ['a limit that is no number', ['list', '--limit', 'all'], /--limit.*"all"/],
+    ['an unknown status', ['list', '--status', 'gone'], /--status.*"gone"/],
+    ['an unknown format', ['export', '--format', 'xml'], /no format "xml"/],
+  ])('names %s', async (_title, argv, message) => {
+    const { code, stderr, stdout } = await slowwave(argv, { folder: await folderWith([]) })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(stderr).toMatch(/^error: /)
+  })
+
+  test.each([['User Ann'], ['..'], ['a//b'], ['a/..'], [':x'], ['']])(
+    'names the scope %j that is none',
+    async (scope) => {
+      const { code, stderr } = await slowwave(['recall', 'x', '--scope', scope], { folder: await folderWith([]) })
+      expect(code).toBe(2)
+      expect(stderr).toMatch(/[Ss]cope/)
+    },
+  )
+
+  test('for a store that is none ends with 14, and the file stays as it was', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'broken.db')
+    writeFileSync(file, 'This is no database, whatever its name says.'.repeat(200))
+    for (const command of [['plan'], ['consolidate', '--apply'], ['add', 'x y z', '--scope', 's'], ['verify']]) {
+      expect(await slowwave([...command, '--store', 'broken.db'], { folder })).toMatchObject({ code: 14, stdout: '' })
+    }
+    expect(readFileSync(file, 'utf8')).toMatch(/^This is no database/)
+  })
+
+  test('for a text that was edited in the file is found by verify with 14', async () => {
+    const folder = await folderWith()
+    const file = join(folder, '.slowwave', 'memory.db')
+    const bytes = readFileSync(file)
+    for (let at = bytes.indexOf('runs in Oslo'); at >= 0; at = bytes.indexOf('runs in Oslo', at + 1)) {
+      bytes.write('runs in Rome', at)
+    }
+    writeFileSync(file, bytes)
+    const { code, stdout } = await slowwave(['verify'], { folder })
+    expect({ code, stdout }).toMatchObject({
+      code: 14,
+      stdout: expect.stringMatching(/digest|differ|match/i) as string,
+    })
+  })
+
+  test('shows control characters in a message and never emits them', async () => {
+    const { stderr } = await slowwave(['show', 'x\u001b[31m\u0007'], { folder: await folderWith([]) })
+    expect(stderr).not.toMatch(/[\u001b\u0007]/)
+  })
+})

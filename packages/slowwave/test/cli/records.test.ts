@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { json, newFolder, slowwave } from './run-cli.js'
+import { folderWith, opsRows, row } from './stores.js'
+
+interface Added {
+  readonly record: {
+    readonly id: string
+    readonly scope: string
+    readonly beside: { readonly evidence: readonly unknown[] }
+  }
+  readonly became: string
+}
+
+interface Recalled {
+  readonly hits: readonly {
+    readonly record: { readonly text: string; readonly usage: { readonly accessCount: number } }
+    readonly conflictsWith: readonly { readonly detail: string }[]
+  }[]
+}
+
+const keyed = (value: string): readonly string[] => ['--subject', 'api', '--predicate', 'port', '--object', value]
+
+describe('add', () => {
+  test('makes the store and captures a record of the scope', async () => {
+    const folder = newFolder()
+    const { stdout, code } = await slowwave(['add', 'Ann prefers tea.', '--scope', 'user:Ann'], { folder })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^captured fact_[0-9a-f]{16} in user\/_41nn$/m)
+  })
+
+  test('reinforces what is known in place of storing it twice', async () => {
+    const folder = newFolder()
+    const args = ['add', 'Ann prefers tea.', '--scope', 'user/ann']
+    const first = await json<Added>([...args, '--session', 's-1'], { folder })
+    const second = await json<Added>([...args, '--session', 's-2', '--created-at', '2026-03-09'], { folder })
+    expect([first.became, second.became]).toEqual(['captured', 'reinforced'])
+    expect(second.record.id).toBe(first.record.id)
+    expect(second.record.beside.evidence).toHaveLength(1)
+  })
+
+  test('marks another value of one key as a contradiction and shows both sides', async () => {
+    const folder = newFolder()
+    await slowwave(['add', 'The API listens on port 7420.', '--scope', 'p/api', ...keyed('7420')], { folder })
+    await slowwave(['add', 'The API listens on port 9000.', '--scope', 'p/api', ...keyed('9000')], { folder })
+    const { stdout } = await slowwave(['recall', 'API port', '--scope', 'p/api'], { folder })
+    expect(stdout).toMatch(/contradicts/)
+    const { hits } = await json<Recalled>(['recall', 'API port', '--scope', 'p/api'], { folder })
+    expect(hits).toHaveLength(2)
+    expect(hits.every(({ conflictsWith }) => conflictsWith.length === 1)).toBe(true)
+  })
+
+  test('reads a longer text from stdin', async () => {
+    const folder = newFolder()
+    await slowwave(['add', '-', '--kind', 'note', '--scope', 'user/ann'], {
+      folder,
+      stdin: 'First line.\nSecond line.\n',
+    })
+    const { records } = await json<{ records: readonly { text: string }[] }>(['list'], { folder })
+    expect(records).toMatchObject([{ text: 'First line.\nSecond line.' }])
+    expect((await slowwave(['list'], { folder })).stdout).toContain('First line.\\nSecond line.')
+  })
+
+  test.each([
+    ['without a scope', ['add', 'x y z'], /needs one scope/],
+    ['of nothing', ['add', ' ', '--scope', 's'], /text/],
+    ['with a confidence that is no share', ['add', 'x y z', '--scope', 's', '--confidence', 'high'], /confidence/],
+    ['with a moment that is none', ['add', 'x y z', '--scope', 's', '--created-at', 'soon'], /created-at/],
+    ['of a kind that is none', ['add', 'x y z', '--scope', 's', '--kind', 'dream'], /dream/],
+    ['of a megabyte', ['add', 'x'.repeat(1_000_000), '--scope', 's'], /65536 bytes/],
+    ['of half a surrogate pair', ['add', 'a\ud83e', '--scope', 's'], /Unicode/],
+    ['of a NUL character', ['add', 'a\0b', '--scope', 's'], /NUL/],
+  ])('%s is refused as wrong input', async (_title, argv, message) => {
+    const { code, stderr, stdout } = await slowwave(argv, { folder: newFolder() })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
+})
+
+describe('recall', () => {
+  test('finds by words within the scope and counts the use', async () => {
+    const folder = await folderWith()
+    await slowwave(['recall', 'gateway', '--scope', 'team:ops', '-k', '1'], { folder })
+    const { hits } = await json<Recalled>(['recall', 'gateway', '--scope', 'team:ops', '-k', '1'], { folder })
+    expect(hits).toMatchObject([
+      { record: { text: expect.stringContaining('gateway') as string, usage: { accessCount: 1 } } },
+    ])
+  })
+
+  test('says plainly that nothing matches and fills up from nowhere else', async () => {
+    const folder = await folderWith([...opsRows, row('w', 'The gateway of web.', { scope: 'team:web' })])
+    const run = await slowwave(['recall', 'zebra', '--scope', 'team:web'], { folder })
+    expect(run).toMatchObject({ code: 0, stdout: 'No memory matches in scope team/web.\n' })
+    expect(await json<Recalled>(['recall', 'zebra', '--scope', 'team:web'], { folder })).toMatchObject({ hits: [] })
+  })
+
+  test('returns what is archived only when it is asked for', async () => {
+    const folder = await folderWith([row('a', 'The kettle is red.')])
+    const { records } = await json<{ records: readonly { id: string }[] }>(['list'], { folder })
+    await slowwave(['archive', records[0]?.id ?? ''], { folder })
+    expect((await json<Recalled>(['recall', 'kettle', '--scope', 'team:ops'], { folder })).hits).toEqual([])
+    const asked = ['recall', 'kettle', '--scope', 'team:ops', '--status', 'active,archived']
+    expect((await json<Recalled>(asked, { folder })).hits).toHaveLength(1)
+  })
+
+  test('needs a scope', async () => {
+    const run = await slowwave(['recall', 'x'], { folder: await folderWith() })
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(/needs a scope/) as string })
+  })
+})
+
+describe('archive, restore and pin', () => {
+  test('do what they say by name, and nothing when it is so already', async () => {
+    const folder = await folderWith([row('a', 'The kettle is red.')])
+    const { records } = await json<{ records: readonly { id: string }[] }>(['list'], { folder })
+    const id = records[0]?.id ?? ''
+    expect((await slowwave(['archive', id, '--reason', 'broken'], { folder })).stdout).toMatch(/archive .*: applied/)
+    expect((await slowwave(['archive', id], { folder })).stdout).toBe('nothing to do\n')
+    expect((await slowwave(['history', id], { folder })).stdout).toContain('broken')
+    expect((await slowwave(['restore', id], { folder })).stdout).toMatch(/restore .*: applied/)
+    expect((await slowwave(['pin', id], { folder })).code).toBe(0)
+    expect((await slowwave(['show', id], { folder })).stdout).toMatch(/pinned:\s+yes/)
+    expect((await slowwave(['pin', id, '--off'], { folder })).code).toBe(0)
+  })
+
+  test('of an unknown id are errors', async () => {
+    const folder = await folderWith()
+    for (const command of ['archive', 'restore', 'pin', 'show', 'history', 'explain']) {
+      expect(await slowwave([command, 'fact_none'], { folder })).toMatchObject({ code: 2, stdout: '' })
+    }
+  })
+})
+
+describe('explain and history', () => {
+  test('tell the lineage of a merged record and the operation behind it', async () => {
+    const folder = await folderWith()
+    await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+    const { records } = await json<{
+      records: readonly { id: string; text: string; lineage?: { derivedFrom: readonly string[] } }[]
+    }>(['list'], { folder })
+    const merged = records.find(({ text, lineage }) => lineage !== undefined && text.includes('gateway'))
+    const { stdout } = await slowwave(['explain', merged?.id ?? ''], { folder })
+    for (const source of merged?.lineage?.derivedFrom ?? ['none']) expect(stdout).toContain(source)
+    expect((await slowwave(['history', merged?.id ?? ''], { folder })).stdout).toMatch(/merge/)
+  })
+
+  test('tell why a candidate was skipped', async () => {
+    const folder = await folderWith()
+    const { records } = await json<{ records: readonly { id: string; text: string }[] }>(['list'], { folder })
+    const pager = records.find(({ text }) => text.includes('Monday'))
+    expect((await slowwave(['explain', pager?.id ?? ''], { folder })).stdout).toMatch(/contradiction/)
+  })
+})
+
+describe('stats', () => {
+  test('counts, estimates duplicates and says that no schedule is needed yet', async () => {
+    const folder = await folderWith()
+    const { stdout } = await slowwave(['stats'], { folder })
+    expect(stdout).toMatch(/11 active records of 11 in 1 scope/)
+    expect(stdout).toMatch(/distinct@5: .*estimated/)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^advice: .*schedule/)
+  })
+
+  test('measures distinct@5 with probes', async () => {
+    const folder = await folderWith()
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${folder}/probes.jsonl`, '{"scope":"team:ops","query":"gateway Oslo"}\n')
+    expect((await slowwave(['stats', '--probes', 'probes.jsonl'], { folder })).stdout).toMatch(/distinct@5: .*measured/)
+    writeFileSync(`${folder}/probes.jsonl`, '{"scope":"team:ops"}\n')
+    expect((await slowwave(['stats', '--probes', 'probes.jsonl'], { folder })).stderr).toMatch(
+      /probes\.jsonl:1 is no probe/,
+    )
+  })
+})
