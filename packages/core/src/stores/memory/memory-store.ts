@@ -63,7 +63,9 @@ class MemoryStore extends MemoryReader implements Store {
   }
 
   countUses(uses: readonly RecordUse[]): Promise<void> {
-    return this.#write((draft) => uses.forEach((use) => changeUsage(draft, use.recordId, (usage) => withUse(usage, use))))
+    return this.#write((draft) =>
+      uses.forEach((use) => changeUsage(draft, use.recordId, (usage) => withUse(usage, use))),
+    )
   }
 
   importUsage(imported: readonly ImportedUsage[]): Promise<void> {

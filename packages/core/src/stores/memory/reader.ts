@@ -97,7 +97,7 @@ export class MemoryReader implements ports.StoreReader {
 
   async countAttempts(branch: string, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return new Map(
-      keys.flatMap((key) => {
+      [...new Set(keys)].sort().flatMap((key) => {
         const attempts = this.state.attempts.get(keyOf(branch, key))
         return attempts === undefined ? [] : [[key, attempts] as const]
       }),
@@ -139,7 +139,7 @@ export class MemoryReader implements ports.StoreReader {
   }
 
   async getVectors(embedderId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, ports.StoredVector>> {
-    const found = hashes.flatMap((hash) => this.state.vectors.get(keyOf(embedderId, hash)) ?? [])
+    const found = [...new Set(hashes)].sort().flatMap((hash) => this.state.vectors.get(keyOf(embedderId, hash)) ?? [])
     return new Map(found.map((vector) => [vector.contentHash, vector]))
   }
 

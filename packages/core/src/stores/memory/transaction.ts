@@ -109,7 +109,8 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
   #assertStamp(stamp: ports.EmbedderStamp): void {
     const stamped = settingsOf(this.state).stamp
     if (stamped === undefined) changeSettings(this.state, { stamp })
-    else if (stamped.id !== stamp.id || stamped.dimensions !== stamp.dimensions) throw refusals.otherEmbedder(stamped, stamp)
+    else if (stamped.id !== stamp.id || stamped.dimensions !== stamp.dimensions)
+      throw refusals.otherEmbedder(stamped, stamp)
   }
 
   #assertPut(id: string): void {

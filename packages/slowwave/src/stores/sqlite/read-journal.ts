@@ -107,7 +107,7 @@ export async function countAttempts(
   branch: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectAttempts(queries, keys, { branch })
+  const rows = [...(await selectAttempts(queries, keys, { branch }))].sort((a, b) => (a.key < b.key ? -1 : 1))
   return new Map(rows.map(({ key, attempts }) => [key, attempts]))
 }
 

@@ -125,10 +125,10 @@ export class SqliteReader implements core.StoreReader {
   }
 
   getVectors(embedderId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, core.StoredVector>> {
-    return this.#reading.once(
-      async (queries) =>
-        new Map((await readVectors(queries, embedderId, hashes)).map((vector) => [vector.contentHash, vector])),
-    )
+    return this.#reading.once(async (queries) => {
+      const found = await readVectors(queries, embedderId, [...hashes].sort())
+      return new Map(found.map((vector) => [vector.contentHash, vector]))
+    })
   }
 
   signatures(filter?: core.RecordFilter): AsyncGenerator<core.BlockingSignature> {

@@ -48,6 +48,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   readonly path: string
   readonly mode: SqliteStore['mode']
   readonly #parts: StoreParts
+  #closed: Promise<void> | undefined
 
   constructor(parts: StoreParts) {
     super(parts.storeId, parts.reading)
@@ -108,8 +109,8 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
     await this.#parts.maintain('pragma wal_checkpoint(truncate)')
   }
 
-  async close(): Promise<void> {
-    await this.#parts.dispose()
+  close(): Promise<void> {
+    return (this.#closed ??= this.#parts.dispose())
   }
 
   async #write<T>(work: (queries: Queries) => Promise<T>): Promise<T> {

@@ -40,14 +40,13 @@ export async function searchWords(queries: Queries, query: WordQuery): Promise<r
   const { statuses, kinds } = filter ?? {}
   if (tokens.length * scopes.length === 0 || statuses?.length === 0 || kinds?.length === 0) return []
   const { rows } = await sql<WordHit>`
-    select r.id as "recordId", -bm25(words, 0.0, 1.0) as score
+    select v.id as "recordId", -bm25(words, 0.0, 1.0) as score
     from words
-    join records r on r.row = words.rowid
-    join views v on v.row = r.row and v.branch = ${mainBranch}
+    join views v on v.row = words.rowid and v.branch = ${mainBranch}
     where words match ${`scope : (${anyOf(scopes)}) AND tokens : (${anyOf(tokens)})`}
       ${statuses ? sql`and v.status in (${sql.join(statuses)})` : sql``}
       ${kinds ? sql`and v.kind in (${sql.join(kinds)})` : sql``}
-    order by score desc, r.id
+    order by score desc, v.id
     limit ${limit}`.execute(queries)
   return rows
 }
