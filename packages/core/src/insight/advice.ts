@@ -1,9 +1,9 @@
 import type { DistinctAtFive, DuplicateEstimate, PassAdvice } from '../model/index.js'
 
 /** Active records below which a store is small. */
-export const smallStoreBelow = 2000
+const smallStoreBelow = 2000
 /** Share 0..1 of duplicates below which there are few. */
-export const fewDuplicatesBelow = 0.1
+const fewDuplicatesBelow = 0.1
 
 /** What the advice rests on. */
 export interface AdviceBasis {

@@ -8,7 +8,7 @@ export interface Match {
 }
 
 /** Best first, ties by id. */
-export function byScore(a: Match, b: Match): number {
+function byScore(a: Match, b: Match): number {
   return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 

@@ -28,7 +28,7 @@ function otherIdOf(change: Operation['changes'][number]): readonly string[] {
 }
 
 /** Every record that an operation of the plan would put, by id; a later operation may build on it. */
-export function productsOf({
+function productsOf({
   operations,
   forReview,
 }: Pick<Plan, 'operations' | 'forReview'>): ReadonlyMap<string, MemoryRecord> {
