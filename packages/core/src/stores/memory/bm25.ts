@@ -16,19 +16,31 @@ export interface Indexed {
  */
 export function bm25(records: readonly Indexed[], tokens: readonly string[]): readonly WordHit[] {
   const wanted = [...new Set(tokens)]
-  const averageLength = records.reduce((sum, record) => sum + record.tokens.length, 0) / records.length
-  const counted = records.map((record) => ({ record, counts: wanted.map((token) => countOf(record.tokens, token)) }))
+  const averageLength = records.reduce((sum, record) => sum + lengthOf(record), 0) / records.length
+  const places = new Map(wanted.map((token, place) => [token, place]))
+  const counted = records.map((record) => ({ record, counts: countsOf(record.tokens, places) }))
   const idfs = wanted.map((_, i) => idf(counted.filter(({ counts }) => at(counts, i) > 0).length, records.length))
   return counted
     .filter(({ counts }) => counts.some((count) => count > 0))
     .map(({ record, counts }) => ({
       recordId: record.recordId,
-      score: score(counts, idfs, record.tokens.length / averageLength),
+      score: score(counts, idfs, lengthOf(record) / averageLength),
     }))
 }
 
-function countOf(tokens: readonly string[], wanted: string): number {
-  return tokens.filter((token) => token === wanted).length
+// The scope is indexed with the tokens and counts as one of them.
+function lengthOf({ tokens }: Indexed): number {
+  return tokens.length + 1
+}
+
+/** How often each wanted token occurs, at its place. */
+function countsOf(tokens: readonly string[], places: ReadonlyMap<string, number>): readonly number[] {
+  const counts = new Array<number>(places.size).fill(0)
+  for (const token of tokens) {
+    const place = places.get(token)
+    if (place !== undefined) counts[place] = at(counts, place) + 1
+  }
+  return counts
 }
 
 function idf(hits: number, total: number): number {
