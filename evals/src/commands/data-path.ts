@@ -8,12 +8,9 @@ import { join } from 'node:path'
 export function dataPath(argument: string | undefined, name: string): string | undefined {
   if (argument !== undefined) return argument
   const root = process.env['SLOWWAVE_EVAL_DATA']
-  if (root === undefined) return skip('SLOWWAVE_EVAL_DATA is not set and no path was given')
-  const path = join(root, name)
-  return existsSync(path) ? path : skip(`${name} is not in SLOWWAVE_EVAL_DATA`)
-}
-
-function skip(reason: string): undefined {
-  process.stderr.write(`skipped: ${reason}\n`)
+  const path = root === undefined ? undefined : join(root, name)
+  if (path !== undefined && existsSync(path)) return path
+  const reason = path === undefined ? 'is not set and no path was given' : `holds no ${name}`
+  process.stderr.write(`skipped: SLOWWAVE_EVAL_DATA ${reason}\n`)
   return undefined
 }

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { Embedder, Plan, Policy, Store, StoredRecord } from '@slowwave/core'
-import { createIndexer, memoryStore, planPass, runPlan } from '@slowwave/core'
+import { createIndexer, planPass, runPlan } from '@slowwave/core'
 import { evalHolder, surroundingsAt } from '../loading/eval-surroundings.js'
 import { fillStore } from '../loading/load-store.js'
 import { readRecords } from '../loading/read-records.js'
+import { withTempStore } from '../loading/temp-store.js'
 import type { BeforeAfter, RecallFigures } from './recall-probes.js'
 import { answerProbes, compareScores } from './recall-probes.js'
 import { scoreClusters, scoreRules } from './score-clusters.js'
@@ -40,6 +41,8 @@ export interface StoreResult extends RecallFigures {
   readonly faults: MergeScore['faults']
 }
 
+type PassScores = Omit<StoreResult, 'decay' | 'maxLossFraction'>
+
 /** What one measure of a store is run with. */
 export interface StoreMeasure {
   readonly folder: string
@@ -55,22 +58,25 @@ export interface StoreMeasure {
 /** Imports a corpus with known truth, consolidates it once, and scores what came of it. */
 export async function measureStore(measure: StoreMeasure): Promise<StoreResult> {
   const truth = readCorpus(measure.folder)
-  const store = await loaded(truth, measure)
+  const scores = await withTempStore(measure.now, (store) => measurePass(store, truth, measure))
+  measure.onProgress?.('decay')
+  const decay = await withTempStore(measure.now, async (store) => {
+    await load(store, truth, measure)
+    await consolidate(store, measure, measure.tiered)
+    return scoreDecay(truth.decay, await byCorpusId(store))
+  })
+  return { ...scores, decay, maxLossFraction: measure.policy.maxLossFraction }
+}
+
+async function measurePass(store: Store, truth: CorpusTruth, measure: StoreMeasure): Promise<PassScores> {
+  await load(store, truth, measure)
   const before = await snapshotOf(store, truth, measure)
   measure.onProgress?.('consolidating')
   const { plan, seconds } = await consolidate(store, measure, measure.policy)
   const after = await snapshotOf(store, truth, measure)
-  measure.onProgress?.('second pass and decay')
+  measure.onProgress?.('second pass')
   const secondPass = await planOf(store, measure, measure.policy)
-  const tieredStore = await loaded(truth, measure)
-  await consolidate(tieredStore, measure, measure.tiered)
-  return {
-    ...scoresOf(truth, { plan, before, after }),
-    decay: scoreDecay(truth.decay, await byCorpusId(tieredStore)),
-    secondPassOperations: secondPass.operations.length,
-    maxLossFraction: measure.policy.maxLossFraction,
-    seconds,
-  }
+  return { ...scoresOf(truth, { plan, before, after }), secondPassOperations: secondPass.operations.length, seconds }
 }
 
 interface Snapshot {
@@ -88,7 +94,7 @@ interface Scored {
 function scoresOf(
   truth: CorpusTruth,
   { plan, before, after }: Scored,
-): Omit<StoreResult, 'decay' | 'secondPassOperations' | 'maxLossFraction' | 'seconds'> {
+): Omit<PassScores, 'secondPassOperations' | 'seconds'> {
   const found = { groups: mergedGroups(after), proposed: proposedGroups(plan, after) }
   const { faults, ...merges } = scoreMerges(found.groups, truth)
   const judged = merges.right + merges.wrong + merges.forbidden
@@ -107,11 +113,9 @@ function scoresOf(
   }
 }
 
-async function loaded(truth: CorpusTruth, { policy, embedder, now, onProgress }: StoreMeasure): Promise<Store> {
-  onProgress?.('importing and embedding')
-  const store = memoryStore({ now: () => now })
-  await fillStore(store, await readRecords(truth.storePath, policy), { policy, embedder, now })
-  return store
+async function load(store: Store, truth: CorpusTruth, measure: StoreMeasure): Promise<void> {
+  measure.onProgress?.('importing and embedding')
+  await fillStore(store, await readRecords(truth.storePath, measure.policy), measure)
 }
 
 async function consolidate(
