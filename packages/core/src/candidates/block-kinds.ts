@@ -14,7 +14,8 @@ type Keys = readonly (string | number)[]
 export function structuredBlocks(table: Table): readonly BlockKind[] {
   const next = splitKeysOf(table)
   const byRecord = (keysOf: (record: StoredRecord) => Keys): KeyedRecords => numbered(table.records.map(keysOf))
-  const texts = table.words.sketches.map(({ textKey, distinctWords }) => (distinctWords > 0 ? [textKey] : []))
+  const { textKeys, distinctWords } = table.words
+  const texts = table.records.map((_, i) => ((distinctWords[i] ?? 0) > 0 ? [textKeys[i] ?? 0] : []))
   return [
     { name: 'text', shares: shares.text, ...numbered(texts), next: [next.day, ...next.id] },
     { name: 'key', shares: shares.key, ...byRecord(sureKeys), next: [next.value, ...next.rest] },
@@ -81,7 +82,7 @@ function splitKeysOf({ records, words }: Table): SplitKeys {
     (key: (record: StoredRecord) => number): SplitKey =>
     (i) =>
       key(records[i] as StoredRecord)
-  const text: SplitKey = (i) => words.sketches[i]?.textKey ?? 0
+  const text: SplitKey = (i) => words.textKeys[i] ?? 0
   const id = Array.from({ length: 32 }, (_, bit) => by((record) => (idOf(record) >>> bit) & 1))
   const day = by(creationDayOf)
   return { predicate: by(predicateOf), value: by(valueOf), day, id, rest: [by(numbersOf), text, day, ...id] }

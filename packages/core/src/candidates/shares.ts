@@ -16,7 +16,11 @@ export const blockShares = shares.subject | shares.day
 /** Two records are only worth a comparison: of their words, or of their vectors, whose directions are near. */
 export const hints = { words: 64, near: 128 } as const
 
-/** The reasons whose bits are set, in order. */
+const everyReasons = Array.from({ length: 2 ** candidateReasons.length }, (_, bits) =>
+  candidateReasons.filter((reason) => (bits & shares[reason]) !== 0),
+)
+
+/** The reasons whose bits are set, in order. Equal bits give the same array, so that many pairs cost little memory. */
 export function reasonsOf(bits: number): readonly CandidateReason[] {
-  return candidateReasons.filter((reason) => (bits & shares[reason]) !== 0)
+  return everyReasons[bits] ?? []
 }

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../model/index.js'
 import type { CandidateInput } from './candidates.js'
 import type { LimitTable } from './limits.js'
+import type { TextSketch } from './signature.js'
 import { MeaningTable } from './meaning-table.js'
 import { WordTable } from './word-table.js'
 import { MemoryError } from '../model/index.js'
@@ -24,7 +25,7 @@ export function tableOf(input: CandidateInput): Table {
   assertOneScope(input)
   const { vectors, signatures, changed, policy } = input
   const records = input.records.filter(({ life }) => life.status === 'active').sort((x, y) => (x.id < y.id ? -1 : 1))
-  const words = new WordTable(records.map(({ id, text }) => parseSketch(signatures?.get(id)) ?? sketchOf(text)))
+  const words = new WordTable(records.length, sketchesOf(records, signatures))
   const meaning = new MeaningTable(records.map(({ contentHash }) => vectors?.get(contentHash)))
   const limits = limitTable(policy, meaning.embedderId)
   return {
@@ -32,9 +33,16 @@ export function tableOf(input: CandidateInput): Table {
     words,
     meaning,
     limits,
-    isShort: Uint8Array.from(words.sketches, ({ wordCount }) => (wordCount < limits.shortBelowWords ? 1 : 0)),
+    isShort: Uint8Array.from(words.wordCounts, (count) => (count < limits.shortBelowWords ? 1 : 0)),
     wanted: Uint8Array.from(records, ({ id }) => (!changed || changed.has(id) ? 1 : 0)),
   }
+}
+
+function* sketchesOf(
+  records: readonly StoredRecord[],
+  signatures: CandidateInput['signatures'],
+): Generator<TextSketch> {
+  for (const { id, text } of records) yield parseSketch(signatures?.get(id)) ?? sketchOf(text)
 }
 
 function assertOneScope({ scope, records }: CandidateInput): void {

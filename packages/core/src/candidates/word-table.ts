@@ -1,5 +1,7 @@
 import type { TextSketch } from './signature.js'
 import { popcount } from '../ports/index.js'
+import { GrowingRow } from './growing-row.js'
+import { bandCount } from './min-hash.js'
 import { wordsKept } from './signature.js'
 
 const bloomWords = 4
@@ -14,25 +16,57 @@ interface Blooms {
   readonly hidden: Uint32Array
 }
 
-/** The words of many texts as numbers in a row, so that two texts can be compared without touching an object. */
+/** The words of many texts as numbers in rows, so that two texts can be compared without touching an object. */
 export class WordTable {
-  readonly sketches: readonly TextSketch[]
-  readonly hashes: Uint32Array
+  readonly count: number
+  /** Per text: see `TextSketch`. */
+  readonly textKeys: Float64Array
+  readonly wordCounts: Uint32Array
+  readonly distinctWords: Uint32Array
+  /** `bandCount` per text; zeros for a text without words. */
+  readonly bands: Uint32Array
   /** Where the words of text `i` start in `hashes`; one more than there are texts. */
   readonly #starts: Uint32Array
+  readonly #hashes: Uint32Array
   readonly #blooms: Uint32Array
   readonly #hidden: Uint32Array
 
-  constructor(sketches: readonly TextSketch[]) {
-    const starts = new Uint32Array(sketches.length + 1)
-    sketches.forEach(({ words }, i) => (starts[i + 1] = (starts[i] as number) + words.length))
-    this.sketches = sketches
-    this.#starts = starts
-    this.hashes = new Uint32Array(starts[sketches.length] as number)
-    sketches.forEach(({ words }, i) => this.hashes.set(words, starts[i]))
-    const { blooms, hidden } = bloomsOf(starts, this.hashes)
+  /** @param sketches of every text, made as they are asked for: none of them is kept. */
+  constructor(count: number, sketches: Iterable<TextSketch>) {
+    this.count = count
+    this.textKeys = new Float64Array(count)
+    this.wordCounts = new Uint32Array(count)
+    this.distinctWords = new Uint32Array(count)
+    this.bands = new Uint32Array(count * bandCount)
+    this.#starts = new Uint32Array(count + 1)
+    this.#hashes = this.#fill(sketches)
+    const { blooms, hidden } = bloomsOf(this.#starts, this.#hashes)
     this.#blooms = blooms
     this.#hidden = hidden
+  }
+
+  #fill(sketches: Iterable<TextSketch>): Uint32Array {
+    const hashes = new GrowingRow()
+    let i = 0
+    for (const { textKey, wordCount, distinctWords, bands, words } of sketches) {
+      this.textKeys[i] = textKey
+      this.wordCounts[i] = wordCount
+      this.distinctWords[i] = distinctWords
+      this.bands.set(bands, i * bandCount)
+      hashes.pushAll(words)
+      this.#starts[++i] = hashes.length
+    }
+    return hashes.toArray()
+  }
+
+  /** The hashes of the distinct words of text `i` that are kept, ascending. */
+  wordsOf(i: number): Uint32Array {
+    return this.#hashes.subarray(this.#starts[i], this.#starts[i + 1])
+  }
+
+  /** The hashes of the words of all texts. */
+  get words(): Uint32Array {
+    return this.#hashes
   }
 
   /** False only if the overlap of texts `i` and `j` is surely below `least`: cheap, and exact for all but long texts. */
@@ -50,10 +84,10 @@ export class WordTable {
    * Texts of more than `wordsKept` distinct words are compared by the smallest hashes of both, which estimates it.
    */
   overlap(i: number, j: number): number {
-    const hashes = this.hashes
+    const hashes = this.#hashes
     const endA = this.#starts[i + 1] as number
     const endB = this.#starts[j + 1] as number
-    const limit = isCut(this.sketches[i]) || isCut(this.sketches[j]) ? wordsKept : Infinity
+    const limit = this.#isCut(i) || this.#isCut(j) ? wordsKept : Infinity
     let a = this.#starts[i] as number
     let b = this.#starts[j] as number
     if (a === endA || b === endB) return 0
@@ -68,6 +102,10 @@ export class WordTable {
       union++
     }
     return shared / union
+  }
+
+  #isCut(i: number): boolean {
+    return (this.distinctWords[i] as number) > wordsKept
   }
 
   #count(i: number): number {
@@ -97,8 +135,4 @@ function bloomsOf(starts: Uint32Array, hashes: Uint32Array): Blooms {
     }
   }
   return { blooms, hidden }
-}
-
-function isCut(sketch: TextSketch | undefined): boolean {
-  return (sketch?.distinctWords ?? 0) > wordsKept
 }
