@@ -32,7 +32,7 @@ export interface Policy {
   readonly strategy: 'claims' | 'seed-a'
   /** Which source lends its words: `provenance` (then what says most, then earliest) or `seed-a` (confidence, then newest). @default provenance */
   readonly keepRule: 'provenance' | 'seed-a'
-  /** By embedder id; `default` for any other. */
+  /** By embedder id, or its name before `@`; `default` for any other. */
   readonly candidates: Readonly<Record<string, CandidateThresholds>>
   /** Jaccard overlap of words 0..1 from which a pair is a candidate. @default 0.5 */
   readonly candidateWordOverlap: number

@@ -27,6 +27,40 @@ test('use-lite knows a paraphrase that shares no words from another subject', as
   }
 }, 60_000)
 
+test('use-lite calls nothing alike that it cannot read, and reads what is mostly Latin', async () => {
+  const embedder = createEmbedder('use-lite', { threads: 1 })
+  try {
+    const [chinese, arabic, german, mixed, digits] = await embedder.embed([
+      '用户喜欢深色模式',
+      'الخادم يعمل على المنفذ',
+      'Der Server läuft auf Port 8080',
+      'The setting 深色模式 is on for the user',
+      '8080',
+    ])
+    expect([chinese, arabic].map((vector) => dot(vector, vector))).toEqual([0, 0])
+    for (const vector of [german, mixed, digits]) expect(dot(vector, vector)).toBeCloseTo(1, 5)
+  } finally {
+    await embedder.close()
+  }
+}, 60_000)
+
+test('use-lite takes line breaks for blanks, and the first 1,000 characters for the text', async () => {
+  const embedder = createEmbedder('use-lite', { threads: 1 })
+  try {
+    const long = 'The cat sat on the mat. '.repeat(50)
+    const [lines, line, cut, whole] = await embedder.embed([
+      'Ann likes\n\ttea',
+      'Ann likes tea',
+      long.slice(0, 1000),
+      long,
+    ])
+    expect(dot(lines, line)).toBeCloseTo(1, 5)
+    expect(dot(cut, whole)).toBeCloseTo(1, 5)
+  } finally {
+    await embedder.close()
+  }
+}, 60_000)
+
 test('lexical puts a misspelling and an inflection near the word, in any script', async () => {
   const [word, misspelt, other] = await createEmbedder('lexical').embed(['Тестирование', 'Тестированее', 'Погода'])
   expect(dot(word, misspelt)).toBeGreaterThan(0.7)

@@ -7,7 +7,7 @@ const gramSizes = [3, 4, 5]
 
 /**
  * Hashed character 3-, 4- and 5-grams of the lower-case text, 512 dimensions: no model, any language, ready at once. It
- * knows spelling, not meaning.
+ * knows spelling, not meaning. The first 4,000 UTF-16 units of a text count.
  */
 export function lexical(): ClosableEmbedder {
   return {
@@ -25,9 +25,7 @@ function vectorOf(text: string): Float32Array {
   const vector = new Float32Array(dimensions)
   const padded = paddedText(text)
   if (padded === '') return vector
-  for (const size of gramSizes) {
-    for (let start = 0; start + size <= padded.length; start++) addGram(vector, padded, start, start + size)
-  }
+  for (const size of gramSizes) addGrams(vector, padded, size)
   return unit(vector)
 }
 
@@ -37,13 +35,20 @@ function paddedText(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** FNV-1a over the code units: the low bits choose the dimension, the top bit the sign. */
-function addGram(vector: Float32Array, text: string, start: number, end: number): void {
+/** Every gram adds one count to one dimension: the low bits of its hash choose which, the top bit the sign. */
+function addGrams(vector: Float32Array, text: string, size: number): void {
+  for (let start = 0; start + size <= text.length; start++) {
+    const hash = hashOf(text, start, start + size)
+    const index = hash % dimensions
+    vector[index] = (vector[index] ?? 0) + (hash >>> 31 === 0 ? 1 : -1)
+  }
+}
+
+/** FNV-1a over the code units, its bits mixed once more. */
+function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
-  const index = mixed % dimensions
-  vector[index] = (vector[index] ?? 0) + (mixed >>> 31 === 0 ? 1 : -1)
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
 }
 
 function unit(vector: Float32Array): Float32Array {

@@ -4,8 +4,8 @@ import { WorkerPool } from './worker-pool.js'
 
 /** Texts per call of the model. */
 const batchSize = 64
-/** UTF-16 units of a text that the model is given; the rest does not count. */
-const textCap = 2000
+/** UTF-16 units of a text that the model is given; the rest does not count. Its time grows with the square of the length. */
+const textCap = 1000
 const dimensions = 512
 
 /** How `use-lite` works. */
@@ -17,6 +17,10 @@ export interface UseLiteOptions {
 /**
  * The default embedder: Universal Sentence Encoder Lite, English, 512 dimensions, with its weights inside a package, so
  * that nothing is downloaded. Each thread loads the model once, on first use, in about a second.
+ *
+ * The first 1,000 UTF-16 units of a text count. A text without Latin letters or digits, or with more than twice as
+ * many other letters, gets a zero vector: to this model all such texts are the same, and words must find them. An aborted call ends after the
+ * batches of 64 texts that are out.
  */
 export function useLite(options: UseLiteOptions = {}): ClosableEmbedder {
   const threads = options.threads ?? Math.min(2, availableParallelism())
@@ -34,12 +38,13 @@ class UseLite implements ClosableEmbedder {
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
     const vectors = texts.map(() => new Float32Array(dimensions))
-    const batches = batchesOf(texts)
+    const read = texts.map(readable)
+    const batches = batchesOf(read)
     const next = batches.values()
     const work = async (): Promise<void> => {
       for (const batch of next) {
         signal?.throwIfAborted()
-        await this.#embedBatch(batch, texts, vectors)
+        await this.#embedBatch(batch, read, vectors)
       }
     }
     await Promise.all(Array.from({ length: Math.min(this.#pool.size, batches.length) }, work))
@@ -55,16 +60,27 @@ class UseLite implements ClosableEmbedder {
     texts: readonly string[],
     vectors: readonly Float32Array[],
   ): Promise<void> {
-    const flat = await this.#pool.run(batch.map((index) => (texts[index] ?? '').slice(0, textCap)))
+    const flat = await this.#pool.run(batch.map((index) => texts[index] ?? ''))
     batch.forEach((index, i) => {
       vectors[index]?.set(unit(flat.subarray(i * dimensions, (i + 1) * dimensions)))
     })
   }
 }
 
+const letter = /\p{L}/gu
+const legible = /[\p{Script=Latin}0-9]/gu
+
+/** What the model is given of a text; nothing if it cannot read it. White space other than blanks is unknown to it. */
+function readable(text: string): string {
+  const cut = text.slice(0, textCap).trim().replace(/\s+/gu, ' ')
+  const letters = cut.match(letter)?.length ?? 0
+  const read = cut.match(legible)?.length ?? 0
+  return read === 0 || read * 2 < letters ? '' : cut
+}
+
 /** Places of the texts with content, shortest text first, so that those of a batch are about equally long. */
 function batchesOf(texts: readonly string[]): readonly (readonly number[])[] {
-  const places = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
+  const places = texts.flatMap((text, index) => (text === '' ? [] : [index]))
   places.sort((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0) || a - b)
   return Array.from({ length: Math.ceil(places.length / batchSize) }, (_, i) =>
     places.slice(i * batchSize, (i + 1) * batchSize),

@@ -5,8 +5,8 @@ import { MemoryError } from '@slowwave/core'
 type Answer = { readonly id: number; readonly vectors: Float32Array } | { readonly id: number; readonly fault: string }
 
 interface Waiting {
-  resolve(vectors: Float32Array): void
-  reject(error: Error): void
+  readonly resolve: (vectors: Float32Array) => void
+  readonly reject: (error: Error) => void
 }
 
 interface Member {
