@@ -31,6 +31,8 @@ export interface CommandSpec<Options = unknown> {
   readonly summary: string
   /** What comes after the name of the program. */
   readonly examples: readonly string[]
+  /** `ignored` by the command that writes the config. @default read */
+  readonly configFiles?: 'read' | 'ignored'
   /** The form of its JSON. */
   readonly answer: ZodType
   /** Adds arguments and options. */

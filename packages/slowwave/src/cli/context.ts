@@ -1,6 +1,6 @@
 import { parseScopeOrForeign } from '@slowwave/core'
 import type { Actor, LeaseHolder, Scope, StoreReader } from '@slowwave/core'
-import type { Config } from '../config/index.js'
+import type { Config, ConfigPlace } from '../config/index.js'
 import { loadConfig } from '../config/index.js'
 import { assertEmbedderName } from './embedding.js'
 import type { GlobalOptions } from './global-options.js'
@@ -21,11 +21,15 @@ export interface Context {
 }
 
 /** @throws {MemoryError} `invalid-input` for a config that is not allowed. */
-export async function createContext(io: Io, flags: GlobalOptions): Promise<Context> {
+export async function createContext(
+  io: Io,
+  flags: GlobalOptions,
+  files: ConfigPlace['files'] = 'read',
+): Promise<Context> {
   const { scope: scopes = [], ...others } = flags
   const scope = scopes[0]
   const configFlags = { ...others, ...(scope === undefined ? {} : { scope }) }
-  const config = await loadConfig(configFlags, { folder: io.folder, environment: io.environment })
+  const config = await loadConfig(configFlags, { folder: io.folder, environment: io.environment, files })
   assertEmbedderName(config.embedder)
   const progress = new Progress(io.stderr, () => io.surroundings.now())
   return {

@@ -34,7 +34,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function runCommand(spec: CommandSpec, command: Command, io: Io): Promise<number> {
   const flags: GlobalOptions & Readonly<Record<string, unknown>> = command.optsWithGlobals()
-  const context = await createContext(io, flags)
+  const context = await createContext(io, flags, spec.configFiles)
   try {
     const answer = await spec.run(context, { args: command.processedArgs.flat().filter(isText), options: flags })
     context.progress.clear()

@@ -44,4 +44,6 @@ export interface ConfigPlace {
   /** Absolute path of the working folder. */
   readonly folder: string
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** `ignored` by the command that is about to write one. @default read */
+  readonly files?: 'read' | 'ignored'
 }

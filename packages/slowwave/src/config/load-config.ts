@@ -28,7 +28,8 @@ interface FileSettings {
  */
 export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promise<Config> {
   const environment = readEnvironment(place.environment)
-  const settings = await readConfig(flags.config ?? readText('SLOWWAVE_CONFIG', environment['config']), place.folder)
+  const named = flags.config ?? readText('SLOWWAVE_CONFIG', environment['config'])
+  const settings = place.files === 'ignored' ? noSettings : await readConfig(named, place.folder)
   const consolidation = new Map([...settings.consolidation, ...Object.entries(environment)])
   const text = (name: 'store' | 'scope' | 'embedder'): string | undefined =>
     flags[name] ??
@@ -47,9 +48,11 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
   }
 }
 
+const noSettings: FileSettings = { memory: new Map(), consolidation: new Map() }
+
 async function readConfig(named: string | undefined, folder: string): Promise<FileSettings> {
   const file = named === undefined ? findConfigFile(folder) : resolve(folder, named)
-  if (file === undefined) return { memory: new Map(), consolidation: new Map() }
+  if (file === undefined) return noSettings
   const top = readMembers(await readSettingsFile(file), { path: file, known: ['memory', 'memoryConsolidation'] })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',

@@ -12,12 +12,12 @@ export const jsonSchema = z.custom<Json>((value) => value !== undefined)
 /** Any JSON object. */
 export const jsonObjectSchema = z
   .custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-  .meta({ type: 'object' })
+  .meta({ id: 'jsonObject', type: 'object' })
 
 /** A scope of our grammar. */
 export const scopeSchema = z
   .custom<Scope>((value) => typeof value === 'string' && isScope(value))
-  .meta({ type: 'string' })
+  .meta({ id: 'scope', type: 'string' })
 
 const claim = z.strictObject({
   subject: z.string().exactOptional(),
@@ -47,8 +47,7 @@ const beside = z.strictObject({
   contradictions: z.array(z.strictObject({ withId: z.string(), detail: z.string() })),
 })
 
-/** The stored part of a record. */
-export const memoryRecordSchema = z.strictObject({
+const storedPart = z.strictObject({
   id: z.string().min(1),
   kind: z.enum(recordKinds),
   scope: scopeSchema,
@@ -84,8 +83,10 @@ export const memoryRecordSchema = z.strictObject({
   metadata: jsonObjectSchema,
 })
 
-/** A record as read: what `show`, `list` and `export` print. */
-export const storedRecordSchema = memoryRecordSchema.extend({
+/** The stored part of a record. */
+export const memoryRecordSchema = storedPart.meta({ id: 'memoryRecord' })
+
+const wholeRecord = storedPart.extend({
   life: z.strictObject({
     status: z.enum(statuses),
     supersededBy: z.string().exactOptional(),
@@ -102,5 +103,8 @@ export const storedRecordSchema = memoryRecordSchema.extend({
   }),
 })
 
+/** A record as read: what `show`, `list` and `export` print. */
+export const storedRecordSchema = wholeRecord.meta({ id: 'record' })
+
 /** The kind of an operation. */
-export const operationKindSchema = z.enum(operationKinds)
+export const operationKindSchema = z.enum(operationKinds).meta({ id: 'operationKind' })

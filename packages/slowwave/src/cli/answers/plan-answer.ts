@@ -39,8 +39,7 @@ const change = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('delete'), id }),
 ])
 
-/** One operation, as planned. */
-export const operationSchema = z.strictObject({
+const plannedOperation = z.strictObject({
   id,
   key: z.string(),
   kind: operationKindSchema,
@@ -54,6 +53,9 @@ export const operationSchema = z.strictObject({
   evidence: jsonObjectSchema,
   holdPairs: z.array(z.tuple([z.string(), z.string()])),
 })
+
+/** One operation, as planned. */
+export const operationSchema = plannedOperation.meta({ id: 'operation' })
 
 /** Why something is no operation. */
 export const skipSchema = z.strictObject({
@@ -73,8 +75,7 @@ const scopePlan = z.strictObject({
   refused: z.string().exactOptional(),
 })
 
-/** What `plan --json` prints. */
-export const planSchema = z.strictObject({
+const printedPlan = z.strictObject({
   formatVersion: z.int(),
   storeId: z.string(),
   policyHash: z.string(),
@@ -93,6 +94,9 @@ export const planSchema = z.strictObject({
   counts: z.partialRecord(operationKindSchema, z.int().min(1)),
   nothingToDo: z.boolean(),
 })
+
+/** What `plan --json` prints. */
+export const planSchema = printedPlan.meta({ id: 'plan' })
 
 /** What became of one operation, without its body. */
 export const outcomeSchema = z.strictObject({

@@ -14,7 +14,9 @@ interface ExportOptions {
   readonly status: readonly Status[]
 }
 
-const answer = z.strictObject({ file: z.string(), format: z.string(), lines: z.int().min(0) })
+const answer = z
+  .strictObject({ file: z.string(), format: z.string(), lines: z.int().min(0) })
+  .meta({ description: 'Where a file is named. Without one every line on stdout is a record, as `show` prints it.' })
 const kept: readonly Status[] = ['active', 'archived', 'superseded']
 
 /** Writes records in a format that other tools, or another store, can read. */

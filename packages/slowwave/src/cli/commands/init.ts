@@ -46,6 +46,7 @@ export const init: CommandSpec<InitOptions> = {
     'init --yes',
     'init --merge fact,note --never-touch procedure --retention episode=365 --trigger cron --cron "0 3 * * *"',
   ],
+  configFiles: 'ignored',
   answer,
   define: (command) =>
     command

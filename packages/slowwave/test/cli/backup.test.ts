@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { json, newFolder, slowwave } from './run-cli.js'
+import { folderWith, jsonLines, row } from './stores.js'
+
+const countIn = async (folder: string): Promise<number> =>
+  (await json<{ matching: number }>(['list'], { folder })).matching
+
+describe('backup', () => {
+  test('creates a whole copy that only its owner can read, and never over a file', async () => {
+    const folder = await folderWith()
+    expect(await slowwave(['backup', 'create', 'copy.db'], { folder })).toMatchObject({ code: 0 })
+    expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600)
+    expect(await slowwave(['verify', '--store', 'copy.db'], { folder })).toMatchObject({ code: 0 })
+    expect(await slowwave(['backup', 'create', 'copy.db'], { folder })).toMatchObject({ code: 2 })
+  })
+
+  test('restores to where no store is', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const { code } = await slowwave(['backup', 'restore', 'copy.db', '--store', 'new/memory.db'], { folder })
+    expect(code).toBe(0)
+    expect(await slowwave(['list', '--store', 'new/memory.db'], { folder })).toMatchObject({ code: 0 })
+  })
+
+  test('replaces a store only when told, and sets it aside', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    writeFileSync(join(folder, 'more.jsonl'), jsonLines(row('z', 'Said after the backup.')))
+    await slowwave(['import', 'more.jsonl'], { folder })
+    expect(await slowwave(['backup', 'restore', 'copy.db'], { folder })).toMatchObject({ code: 2 })
+    expect(await countIn(folder)).toBe(12)
+
+    const { setAside } = await json<{ setAside: string }>(['backup', 'restore', 'copy.db', '--yes'], { folder })
+    expect(await countIn(folder)).toBe(11)
+    expect((await json<{ matching: number }>(['list', '--store', setAside], { folder })).matching).toBe(12)
+  })
+
+  test('that is damaged or none is refused and the store stays', async () => {
+    const folder = await folderWith()
+    writeFileSync(join(folder, 'none.db'), 'no database '.repeat(500))
+    expect(await slowwave(['backup', 'restore', 'none.db', '--yes'], { folder })).toMatchObject({ code: 14 })
+    expect(await slowwave(['backup', 'restore', 'missing.db', '--yes'], { folder })).toMatchObject({ code: 10 })
+    expect(await countIn(folder)).toBe(11)
+  })
+
+  test('leaves no unfinished file behind', async () => {
+    const folder = newFolder()
+    await slowwave(['add', 'Ann prefers tea.', '--scope', 'user/ann'], { folder })
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    await slowwave(['backup', 'restore', 'copy.db', '--yes'], { folder })
+    expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
+    expect(existsSync(join(folder, '.slowwave', 'memory.db.unfinished'))).toBe(false)
+  })
+})
+
+describe('holds', () => {
+  test('are released by operation, by pair, or all at once', async () => {
+    const folder = await folderWith()
+    interface Pass {
+      readonly plan: { readonly operations: readonly { readonly id: string; readonly kind: string }[] }
+    }
+    interface Holds {
+      readonly holds: readonly { readonly a: string; readonly b: string }[]
+    }
+    const pass = await json<Pass>(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+    for (const { id } of pass.plan.operations) await slowwave(['undo', id], { folder })
+    const { holds } = await json<Holds>(['holds', 'list'], { folder })
+    expect(holds.length).toBeGreaterThanOrEqual(2)
+    const [{ a, b } = { a: '', b: '' }] = holds
+    expect((await json<Holds>(['holds', 'list', '--record', a], { folder })).holds).toMatchObject([{ a, b }])
+    expect((await json<Holds>(['holds', 'release', '--pair', `${b},${a}`], { folder })).holds).toHaveLength(1)
+    expect((await json<Holds>(['holds', 'release', '--all'], { folder })).holds).toHaveLength(holds.length - 1)
+    expect((await slowwave(['holds', 'list'], { folder })).stdout).toBe('No pair is held apart.\n')
+  })
+
+  test('are not released by guesswork', async () => {
+    const folder = await folderWith()
+    for (const args of [[], ['op_x', '--all'], ['--pair', 'a']]) {
+      expect(await slowwave(['holds', 'release', ...args], { folder })).toMatchObject({ code: 2 })
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '../../src/cli/registry.js'
+import { json, newFolder, slowwave } from './run-cli.js'
+import { folderWith, opsRows, row } from './stores.js'
+
+interface Setting {
+  readonly folder: string
+  readonly merged: string
+  readonly operation: string
+}
+
+let setting: Setting
+
+beforeAll(async () => {
+  const folder = await folderWith([...opsRows, row('ep', 'Ran the drill.', { kind: 'episode', outcome: 'success' })])
+  const pass = await json<{ plan: { operations: readonly { id: string; kind: string }[] } }>(
+    ['consolidate', '--apply', '--max-loss-fraction', '1'],
+    { folder },
+  )
+  const { records } = await json<{ records: readonly { id: string; lineage?: object }[] }>(['list'], { folder })
+  const operation = pass.plan.operations.find(({ kind }) => kind === 'merge')?.id ?? ''
+  setting = { folder, merged: records.find(({ lineage }) => lineage !== undefined)?.id ?? '', operation }
+})
+
+/** How each command is called; commands that stream records have no answer of their own to check on stdout. */
+const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> = {
+  init: () => ['--config', 'new.yaml', '--retention', 'note=forever'],
+  add: () => ['Ann prefers tea.', '--scope', 'user/ann'],
+  import: () => ['rows.jsonl'],
+  export: () => ['out.jsonl'],
+  recall: () => ['pager', '--scope', 'team:ops'],
+  list: () => [],
+  show: ({ merged }) => [merged],
+  plan: () => ['--full', '--out', 'plan.json'],
+  consolidate: () => ['--apply', '--full'],
+  apply: () => ['plan.json'],
+  explain: ({ merged }) => [merged],
+  history: ({ merged }) => [merged],
+  stats: () => [],
+  doctor: () => [],
+  verify: () => [],
+  'backup create': () => ['copy.db'],
+  'backup restore': () => ['copy.db', '--store', 'restored.db'],
+  archive: ({ merged }) => [merged],
+  restore: ({ merged }) => [merged],
+  pin: ({ merged }) => [merged],
+  undo: ({ operation }) => [operation, '--with-dependents'],
+  'holds list': () => [],
+  'holds release': () => ['--all'],
+}
+
+describe('what a command prints under --json fits its schema', () => {
+  const byName = new Map(commands.map((spec) => [spec.name, spec]))
+  test.each(Object.keys(calls))('%s', async (name) => {
+    const argv = [...name.split(' '), ...(calls[name]?.(setting) ?? []), '--json']
+    const { stdout, stderr, code } = await slowwave(argv, { folder: setting.folder })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(byName.get(name)?.answer.safeParse(JSON.parse(stdout))).toMatchObject({ success: true })
+    expect(stdout.trimEnd()).not.toContain('\n')
+  })
+
+  test('and every command but the demo is called here', () => {
+    expect(commands.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), 'demo'].sort())
+  })
+})
+
+test('the demo fits its schema too', async () => {
+  const { stdout } = await slowwave(['demo', '--store', 'demo.db', '--json'], { folder: newFolder() })
+  const demo = commands.find(({ name }) => name === 'demo')
+  expect(demo?.answer.safeParse(JSON.parse(stdout))).toMatchObject({ success: true })
+})
