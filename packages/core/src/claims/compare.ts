@@ -40,7 +40,7 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
   for (const difference of differences) {
     const finding = difference.find(pair)
     if (finding?.verdict === 'differs') return differs(difference, finding)
-    if (finding?.verdict === 'unsure') doubt ??= finding.why
+    if (finding?.verdict === 'unsure' && !(pair.equalTriple && difference.yieldsToTriple)) doubt ??= finding.why
   }
   return doubt === undefined ? byLeftovers(pair, context?.similarity) : unsure(pair, doubt, context?.similarity)
 }

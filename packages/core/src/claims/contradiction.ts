@@ -12,13 +12,13 @@ export interface Rivals {
  * and the predicate takes one value. Without that they are merely two different things.
  */
 export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
-  return restAgrees(pair, rivals) && !namesSubject(rivals) && pair.predicates.readIsSingle(sharedStems(pair))
+  return restAgrees(pair, rivals) && !namesSubject(pair, rivals) && pair.predicates.readIsSingle(sharedStems(pair))
 }
 
 /** True if at most one side says more than the other, apart from the terms that differ. */
 export function restAgrees(pair: Pair, { left, right }: Rivals): boolean {
-  const moreLeft = pair.solidLeft.some((term) => term !== left)
-  const moreRight = pair.solidRight.some((term) => term !== right)
+  const moreLeft = pair.solidLeft.some((term) => term !== left && term.weight === 'solid')
+  const moreRight = pair.solidRight.some((term) => term !== right && term.weight === 'solid')
   return !(moreLeft && moreRight) && sharedSolid(pair) >= 1
 }
 
@@ -31,8 +31,12 @@ export function sharedSolid({ alignment }: Pair): number {
 }
 
 /** What differs is what is spoken of, not what is said of it: Ann and Bob may both prefer tabs. */
-export function namesSubject({ left, right }: Rivals): boolean {
-  return left.role === 'agent' && right.role === 'agent'
+export function namesSubject({ a, b }: Pair, { left, right }: Rivals): boolean {
+  return isSubject(left, a.reading.terms) && isSubject(right, b.reading.terms)
+}
+
+function isSubject(term: Term, terms: readonly Term[]): boolean {
+  return term.role === 'agent' || (term.role === 'unknown' && term === terms[0])
 }
 
 function sharedStems({ alignment }: Pair): readonly string[] {

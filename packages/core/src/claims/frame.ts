@@ -37,6 +37,8 @@ interface ReadFrame {
   readonly subject: readonly Term[]
   readonly predicate: readonly Term[]
   readonly object: readonly Term[]
+  /** The predicate is a noun such as `port`, not a verb. */
+  readonly isAttribute: boolean
 }
 
 /** A longer text states more than one thing, and which one its frame would be is a guess. */
@@ -49,11 +51,18 @@ function readFrame({ reading }: ClaimFeatures): ReadFrame | undefined {
   return attribute.length > 0 ? attributeFrame(terms, attribute) : verbFrame(terms)
 }
 
-function attributeFrame(terms: readonly Term[], predicate: readonly Term[]): ReadFrame | undefined {
+/** The attribute is the phrase with the most of its words: in "uses release as its default branch", not `release`. */
+function attributeFrame(terms: readonly Term[], attributes: readonly Term[]): ReadFrame | undefined {
+  const size = (phrase: number): number => attributes.filter((term) => term.phrase === phrase).length
+  const phrase = attributes.reduce(
+    (best, term) => (size(term.phrase) >= size(best) ? term.phrase : best),
+    attributes[0]?.phrase ?? 0,
+  )
+  const predicate = attributes.filter((term) => term.phrase === phrase)
   const rest = terms.filter((term) => !predicate.includes(term) && term.role !== 'verb')
   const subject = rest.filter(({ role }) => role === 'agent')
-  const others = rest.filter(({ role, weight }) => role !== 'agent' && weight === 'solid')
-  return subject.length === 0 || others.length === 0 ? undefined : { subject, predicate, object: others }
+  const object = rest.filter(({ role, weight }) => role !== 'agent' && weight === 'solid')
+  return subject.length === 0 || object.length === 0 ? undefined : { subject, predicate, object, isAttribute: true }
 }
 
 function verbFrame(terms: readonly Term[]): ReadFrame | undefined {
@@ -63,7 +72,7 @@ function verbFrame(terms: readonly Term[]): ReadFrame | undefined {
   )
   if (predicate.length !== 1 || agents === undefined || patients === undefined || others === undefined) return undefined
   const [subject, object] = agents.length > 0 ? [agents, patients.length > 0 ? patients : others] : [patients, others]
-  return subject.length === 0 || object.length === 0 ? undefined : { subject, predicate, object }
+  return subject.length === 0 || object.length === 0 ? undefined : { subject, predicate, object, isAttribute: false }
 }
 
 /** True if both records give a value to one slot that takes one value at a time: same subject, same predicate. */
@@ -113,14 +122,23 @@ export function contradictingFrames(
   if (left === undefined || right === undefined || !slotsAgree(left, right, predicates)) return undefined
   const mine = left.object.filter((term) => !right.object.some((other) => namesTheSame(term, other)))
   const theirs = right.object.filter((term) => !left.object.some((other) => namesTheSame(term, other)))
-  const [first, second] = [mine[0], theirs[0]]
-  if (first === undefined || second === undefined || mine.length > 1 || theirs.length > 1) return undefined
-  return areValues(first, second) ? { left: first.text, right: second.text } : undefined
+  if (!areOnePhrase(mine) || !areOnePhrase(theirs)) return undefined
+  const named = left.isAttribute && right.isAttribute && left.predicate.length === right.predicate.length
+  return areValues(mine, theirs, named) ? { left: words(mine), right: words(theirs) } : undefined
 }
 
-/** Ordinary words may be two words for one thing; names, numbers, code and values of one kind are not. */
-function areValues(left: Term, right: Term): boolean {
-  if (left.sort === 'word' && right.sort === 'word')
-    return shareOne(left.word.kinds, right.word.kinds) || left.exact || right.exact
-  return left.sort === right.sort
+function areOnePhrase(terms: readonly Term[]): boolean {
+  return terms.length > 0 && terms.every(({ phrase }) => phrase === terms[0]?.phrase)
+}
+
+/** Ordinary words may be two words for one thing, unless each is the one value of a named attribute. */
+function areValues(left: readonly Term[], right: readonly Term[], named: boolean): boolean {
+  const [mine, theirs] = [left.find(isValue), right.find(isValue)]
+  if (mine !== undefined && theirs !== undefined) return true
+  if (mine !== undefined || theirs !== undefined || left.length > 1 || right.length > 1) return false
+  return named || shareOne(left[0]?.word.kinds ?? [], right[0]?.word.kinds ?? [])
+}
+
+function isValue({ sort, exact }: Term): boolean {
+  return sort !== 'word' || exact
 }

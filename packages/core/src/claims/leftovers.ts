@@ -1,4 +1,5 @@
 import type { Alignment } from './alignment.js'
+import { namesKind } from './lexicon/kinds.js'
 import type { Term } from './reading/term.js'
 
 /** The leftover terms that carry a claim of their own. */
@@ -17,6 +18,7 @@ export function solidLeftovers(alignment: Alignment): Leftovers {
     alignment.left.some(({ word }) => word.isClassNoun) && alignment.right.some(({ word }) => word.isClassNoun)
   const keep = (term: Term, matched: readonly Term[]): boolean => {
     if (term.weight === 'filler') return false
+    if (matched.some((other) => namesKindOf(term, other))) return false
     if (term.weight === 'solid') return true
     if (term.word.isClassNoun)
       return bothClasses || !matched.some((other) => isNamed(other) && other.phrase === term.phrase)
@@ -28,6 +30,13 @@ export function solidLeftovers(alignment: Alignment): Leftovers {
     left: alignment.left.filter((term) => keep(term, lefts)),
     right: alignment.right.filter((term) => keep(term, rights)),
   }
+}
+
+/** `day` beside a matched Tuesday, `database` beside a matched Postgres. */
+function namesKindOf(term: Term, value: Term): boolean {
+  if (term.sort !== 'word') return false
+  if (value.moment !== undefined) return term.stem === (value.moment.kind === 'weekday' ? 'day' : value.moment.kind)
+  return value.word.kinds.length > 0 && namesKind(term.stem, value.word.kinds)
 }
 
 function isNamed({ sort, word }: Term): boolean {

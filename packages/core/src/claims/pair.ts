@@ -31,6 +31,8 @@ export type Finding =
 /** One kind of difference between two claims. Symmetric: exchanging the claims exchanges `left` and `right` only. */
 export interface Difference {
   readonly kind: DifferenceKind
+  /** A doubt of this kind is settled by an equal triple; a `differs` never is. */
+  readonly yieldsToTriple: boolean
   /** The difference, or `undefined` if this kind sees none. Never throws. */
   find(pair: Pair): Finding | undefined
 }

@@ -24,14 +24,14 @@ function isEmpty({ a, b }: Pair): boolean {
 }
 
 function isValue({ sort }: Term): boolean {
-  return sort !== 'word'
+  return sort === 'quantity' || sort === 'moment' || sort === 'atom'
 }
 
 function allMatched(pair: Pair, similarity: number | undefined): Comparison {
   const doubt = pair.alignment.matches.find(({ how }) => how === 'inflection')
   if (doubt !== undefined) return unsure(pair, `${doubt.left.text} or ${doubt.right.text}`, similarity)
   const loose = pair.alignment.matches.filter(isLoose).length
-  if (loose > mostSynonyms || loose * 2 > pair.alignment.matches.length)
+  if (loose > mostSynonyms || loose === pair.alignment.matches.length)
     return unsure(pair, 'many words are only alike', similarity)
   return sharedSolid(pair) === 0 ? unsure(pair, 'little is said', similarity) : { relation: 'same', by: 'words' }
 }

@@ -23,7 +23,7 @@ const irregularStems: ReadonlyMap<string, string> = new Map(
     .flatMap((line) => {
       const [base = '', ...forms] = line.trim().split(' ')
       return [base, ...forms].map(
-        (form) => [form, base === 'good' || base === 'bad' || base === 'far' ? form : base] as const,
+        (form) => [form, base === 'good' || base === 'bad' || base === 'far' ? form : withoutE(base)] as const,
       )
     }),
 )

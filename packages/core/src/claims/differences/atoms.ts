@@ -3,6 +3,7 @@ import type { Difference, Finding, Pair } from '../pair.js'
 /** Identifiers, paths, addresses, code and quoted strings: one differing character makes another thing. */
 export const atoms: Difference = {
   kind: 'atom',
+  yieldsToTriple: false,
 
   find(pair) {
     return otherCase(pair) ?? otherAtom(pair) ?? otherQuote(pair)

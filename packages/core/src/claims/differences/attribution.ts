@@ -11,6 +11,7 @@ const reporting = new Set(
 /** Who said it: "Ann says that it works" is no statement that it works. */
 export const attribution: Difference = {
   kind: 'attribution',
+  yieldsToTriple: true,
 
   find({ solidLeft, solidRight, alignment }: Pair) {
     const left = alignment.left.find(isReport)

@@ -8,6 +8,7 @@ type Dated = Term & { readonly moment: NonNullable<Term['moment']> }
 /** Days, months, weekdays, times of day; relative ones against the time of their own record. */
 export const dates: Difference = {
   kind: 'date',
+  yieldsToTriple: false,
 
   find(pair) {
     const left = pair.solidLeft.find(isDated)
@@ -15,7 +16,7 @@ export const dates: Difference = {
     if (left === undefined || right === undefined) return undefined
     const fit = fitOf(pair, left, right)
     if (fit !== 'apart') return { verdict: 'unsure', why: `${left.text} or ${right.text}` }
-    const contradiction = restAgrees(pair, { left, right }) && !namesSubject({ left, right })
+    const contradiction = restAgrees(pair, { left, right }) && !namesSubject(pair, { left, right })
     return { verdict: 'differs', left: left.text, right: right.text, contradiction }
   },
 }

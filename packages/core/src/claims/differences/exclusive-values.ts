@@ -1,22 +1,23 @@
-import { excludeEachOther, restAgrees } from '../contradiction.js'
+import { excludeEachOther, namesSubject, restAgrees } from '../contradiction.js'
 import { contradictingFrames } from '../frame.js'
 import { areOpposites } from '../lexicon/exclusives.js'
+import { isSetting } from '../lexicon/kinds.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Term } from '../reading/term.js'
-import { shareOne } from '../share-one.js'
 
 /** Opposites, values of one kind, or two values of one single-valued slot. */
 export const exclusiveValues: Difference = {
   kind: 'exclusive',
+  yieldsToTriple: false,
 
   find(pair) {
     return opposite(pair) ?? rival(pair) ?? otherValueOfSlot(pair)
   },
 }
 
-function firstPair(pair: Pair, test: (left: Term, right: Term) => boolean): readonly [Term, Term] | undefined {
-  for (const left of pair.alignment.left) {
-    for (const right of pair.alignment.right) if (test(left, right)) return [left, right]
+function firstPair({ alignment }: Pair, test: (left: Term, right: Term) => boolean): readonly [Term, Term] | undefined {
+  for (const left of alignment.left) {
+    for (const right of alignment.right) if (test(left, right)) return [left, right]
   }
   return undefined
 }
@@ -28,14 +29,20 @@ function opposite(pair: Pair): Finding | undefined {
 }
 
 function rival(pair: Pair): Finding | undefined {
-  const [left, right] = firstPair(pair, (m, n) => shareOne(m.word.kinds, n.word.kinds)) ?? []
+  const [left, right] = firstPair(pair, (m, n) => sharedKind(m, n) !== undefined) ?? []
   if (left === undefined || right === undefined) return undefined
-  return {
-    verdict: 'differs',
-    left: left.text,
-    right: right.text,
-    contradiction: excludeEachOther(pair, { left, right }),
-  }
+  return { verdict: 'differs', left: left.text, right: right.text, contradiction: areExclusive(pair, left, right) }
+}
+
+function sharedKind(left: Term, right: Term): number | undefined {
+  return left.word.kinds.find((kind) => right.word.kinds.includes(kind))
+}
+
+function areExclusive(pair: Pair, left: Term, right: Term): boolean {
+  if (excludeEachOther(pair, { left, right }) || contradictingFrames(pair.a, pair.b, pair.predicates) !== undefined)
+    return true
+  const nothingElse = pair.solidLeft.length <= 1 && pair.solidRight.length <= 1 && pair.alignment.matches.length > 1
+  return nothingElse && isSetting(sharedKind(left, right) ?? -1) && !namesSubject(pair, { left, right })
 }
 
 function otherValueOfSlot(pair: Pair): Finding | undefined {

@@ -4,6 +4,7 @@ import type { Difference, Finding, Pair } from '../pair.js'
 /** Questions, conditions, wishes, plans, guesses, duties, and the past against the present. */
 export const modality: Difference = {
   kind: 'modality',
+  yieldsToTriple: true,
 
   find(pair) {
     return otherMood(pair) ?? otherTense(pair)

@@ -1,11 +1,13 @@
 import { excludeEachOther } from '../contradiction.js'
 import type { Difference, Finding, Pair } from '../pair.js'
+import type { Person } from '../lexicon/light-words.js'
 import type { Term } from '../reading/term.js'
 import { shareOne } from '../share-one.js'
 
 /** Names of people, places, tools and services, and the pronouns that stand for people. */
 export const names: Difference = {
   kind: 'name',
+  yieldsToTriple: true,
 
   find(pair) {
     return otherPerson(pair) ?? otherName(pair) ?? otherForm(pair)
@@ -13,8 +15,7 @@ export const names: Difference = {
 }
 
 function otherName(pair: Pair): Finding | undefined {
-  const left = pair.solidLeft.find(({ sort }) => sort === 'name')
-  const right = pair.solidRight.find(({ sort }) => sort === 'name')
+  const [left, right] = [pair.solidLeft.find(isDesignator), pair.solidRight.find(isDesignator)]
   if (left === undefined || right === undefined) return undefined
   if (mayBeOne(left, right)) return { verdict: 'unsure', why: `${left.text} and ${right.text} may be one name` }
   return {
@@ -23,6 +24,10 @@ function otherName(pair: Pair): Finding | undefined {
     right: right.text,
     contradiction: excludeEachOther(pair, { left, right }),
   }
+}
+
+function isDesignator({ sort }: Term): boolean {
+  return sort === 'name' || sort === 'atom'
 }
 
 /** A short form of the other: `Rob` and `Robert`, `NY` and `New York`, `postgres` and `PostgreSQL`. */
@@ -42,7 +47,10 @@ function otherForm({ alignment }: Pair): Finding | undefined {
 }
 
 function otherPerson({ a, b, alignment }: Pair): Finding | undefined {
-  const [left, right] = [a.reading.persons, b.reading.persons]
+  const [left, right] = [a, b].map(({ reading }) => reading.persons.filter((person) => person !== 'we')) as [
+    Person[],
+    Person[],
+  ]
   const him = left.includes('he') && !left.includes('she') && right.includes('she') && !right.includes('he')
   const her = left.includes('she') && !left.includes('he') && right.includes('he') && !right.includes('she')
   if (him || her)

@@ -1,47 +1,49 @@
-import { areOpposites } from '../lexicon/exclusives.js'
 import { sharedSolid } from '../contradiction.js'
+import { areOpposites } from '../lexicon/exclusives.js'
 import type { Difference, Finding, Pair } from '../pair.js'
-import type { Negation } from '../reading/term.js'
-import { stemOf } from '../../text/index.js'
+import type { Negation, Term } from '../reading/term.js'
+import { stemOf, wordSet } from '../../text/index.js'
 
-/** Verbs that deny what follows them. */
-const denials = new Set(
-  [
-    'stop',
-    'quit',
-    'cease',
-    'fail',
-    'refuse',
-    'avoid',
-    'forget',
-    'decline',
-    'deny',
-    'lack',
-    'abandon',
-    'neglect',
-    'skip',
-    'omit',
-  ].map(stemOf),
-)
+/** Verbs that deny what follows them; the second group only before another verb ("stopped learning"). */
+const denials = new Set([...wordSet('fail refuse avoid forget decline deny lack abandon neglect')].map(stemOf))
+const endings = new Set([...wordSet('stop quit cease')].map(stemOf))
 
 /** One text denies what the other states, or they deny different parts. */
 export const negation: Difference = {
   kind: 'negation',
+  yieldsToTriple: false,
 
   find(pair) {
     const [left, right] = [pair.a.reading.negations, pair.b.reading.negations]
     if (left.length === 0 && right.length === 0) return denial(pair)
     if (left.length === right.length) return otherScope(pair, left, right)
-    if ((left.length - right.length) % 2 === 0) return { verdict: 'unsure', why: 'one text negates twice' }
-    return opposed(pair) ? { verdict: 'unsure', why: 'a negation beside an opposite' } : oneNegates(pair, left, right)
+    if (mayCancel(left, right)) return { verdict: 'unsure', why: 'one text negates twice' }
+    return isTurned(pair) ? { verdict: 'unsure', why: 'a negation beside an opposite' } : oneNegates(pair, left, right)
   },
 }
 
-function opposed({ solidLeft, solidRight }: Pair): boolean {
+/** Two negations of one thing may cancel each other; of two things they are two denials. */
+function mayCancel(left: readonly Negation[], right: readonly Negation[]): boolean {
+  if ((left.length - right.length) % 2 !== 0) return false
+  const more = left.length > right.length ? left : right
+  return new Set(more.map(({ anchor }) => anchor)).size < more.length || left.length * right.length > 0
+}
+
+/** "Not enabled" and "disabled" may say the same. */
+function isTurned(pair: Pair): boolean {
   return (
-    solidLeft.some((left) => solidRight.some((right) => areOpposites(left.stem, right.stem))) ||
-    [...solidLeft, ...solidRight].some(({ stem }) => denials.has(stem))
+    hasOpposites(pair) ||
+    isDenied(pair.solidLeft, pair.a.reading.terms) ||
+    isDenied(pair.solidRight, pair.b.reading.terms)
   )
+}
+
+function hasOpposites({ solidLeft, solidRight }: Pair): boolean {
+  return solidLeft.some((left) => solidRight.some((right) => areOpposites(left.stem, right.stem)))
+}
+
+function isDenied(leftover: readonly Term[], terms: readonly Term[]): boolean {
+  return denialIn(leftover, terms) !== undefined
 }
 
 function oneNegates(pair: Pair, left: readonly Negation[], right: readonly Negation[]): Finding {
@@ -50,31 +52,20 @@ function oneNegates(pair: Pair, left: readonly Negation[], right: readonly Negat
     detail: (left.length > right.length ? left : right).map(({ word }) => word).join(' '),
     ...(left[0] === undefined ? {} : { left: left[0].word }),
     ...(right[0] === undefined ? {} : { right: right[0].word }),
-    contradiction: oneSideSaysNoMore(pair),
+    contradiction: (pair.solidLeft.length === 0 || pair.solidRight.length === 0) && sharedSolid(pair) >= 1,
   }
-}
-
-/** A denial contradicts only what it is about: all of the shorter text must be in the longer one. */
-function oneSideSaysNoMore(pair: Pair): boolean {
-  return (pair.solidLeft.length === 0 || pair.solidRight.length === 0) && sharedSolid(pair) >= 1
 }
 
 function otherScope(pair: Pair, left: readonly Negation[], right: readonly Negation[]): Finding | undefined {
-  const [leftScope, rightScope] = [anchors(left), anchors(right)]
-  if (leftScope === rightScope) return undefined
-  const all = new Set(pair.alignment.matches.flatMap((match) => [match.left.stem, match.right.stem]))
-  const shared = [...left, ...right].every(({ anchor }) => all.has(anchor))
-  const synonyms = pair.alignment.matches.some(
-    (match) => match.left.stem === left[0]?.anchor && match.right.stem === right[0]?.anchor,
-  )
-  if (shared && synonyms && left.length === 1) return undefined
+  if (anchors(left) === anchors(right)) return undefined
+  const { matches } = pair.alignment
+  const [mine, theirs] = [left[0]?.anchor ?? '', right[0]?.anchor ?? '']
+  if (left.length === 1 && matches.some((match) => match.left.stem === mine && match.right.stem === theirs))
+    return undefined
+  const both = new Set(matches.filter(({ left: l, right: r }) => l.stem === r.stem).map((match) => match.left.stem))
+  const shared = [...left, ...right].every(({ anchor }) => both.has(anchor))
   if (!shared) return { verdict: 'unsure', why: 'a negation of other words' }
-  return {
-    verdict: 'differs',
-    left: `${left[0]?.word ?? ''} ${left[0]?.anchor ?? ''}`,
-    right: `${right[0]?.word ?? ''} ${right[0]?.anchor ?? ''}`,
-    contradiction: false,
-  }
+  return { verdict: 'differs', left: shown(left[0]), right: shown(right[0]), contradiction: false }
 }
 
 function anchors(negations: readonly Negation[]): string {
@@ -84,15 +75,28 @@ function anchors(negations: readonly Negation[]): string {
     .join('\n')
 }
 
+function shown(negation: Negation | undefined): string {
+  return negation === undefined ? '' : `${negation.word} ${negation.anchor}`
+}
+
 function denial(pair: Pair): Finding | undefined {
-  const left = pair.solidLeft.find(({ stem }) => denials.has(stem))
-  const right = pair.solidRight.find(({ stem }) => denials.has(stem))
+  const left = denialIn(pair.solidLeft, pair.a.reading.terms)
+  const right = denialIn(pair.solidRight, pair.b.reading.terms)
   if ((left === undefined) === (right === undefined)) return undefined
   return {
     verdict: 'differs',
     detail: (left ?? right)?.text ?? '',
     ...(left === undefined ? {} : { left: left.text }),
     ...(right === undefined ? {} : { right: right.text }),
-    contradiction: pair.solidLeft.length + pair.solidRight.length === 1 || opposed(pair),
+    contradiction: pair.solidLeft.length + pair.solidRight.length === 1 || hasOpposites(pair),
   }
+}
+
+function denialIn(leftover: readonly Term[], terms: readonly Term[]): Term | undefined {
+  return leftover.find((term) => denials.has(term.stem) || (endings.has(term.stem) && isBeforeVerb(term, terms)))
+}
+
+function isBeforeVerb(term: Term, terms: readonly Term[]): boolean {
+  const next = terms[terms.indexOf(term) + 1]
+  return next !== undefined && next.word.isVerb && next.form.endsWith('ing')
 }

@@ -19,6 +19,7 @@ function isMoney({ quantity }: Quantified): boolean {
 /** `1.2` and `1.20`, `v2` and `v3`: version numbers are equal only if they are written alike. */
 export const versions: Difference = {
   kind: 'version',
+  yieldsToTriple: false,
 
   find(pair) {
     const left = leftover(pair.solidLeft, () => true)
@@ -42,6 +43,7 @@ function sameUpToZero(left: Quantified, right: Quantified): boolean {
 /** Amounts of money. */
 export const money: Difference = {
   kind: 'money',
+  yieldsToTriple: false,
 
   find(pair) {
     const left = leftover(pair.solidLeft, isMoney)
@@ -53,6 +55,7 @@ export const money: Difference = {
 /** Numbers with and without units; `5 s` and `5000 ms` are equal and never get here. */
 export const numbers: Difference = {
   kind: 'number',
+  yieldsToTriple: false,
 
   find(pair) {
     const left = leftover(pair.solidLeft, () => true)
@@ -75,6 +78,6 @@ function bothNumbers(pair: Pair, left: Quantified, right: Quantified): Finding {
 
 function contradict(pair: Pair, left: Quantified, right: Quantified): boolean {
   if (excludeEachOther(pair, { left, right })) return true
-  if (namesSubject({ left, right }) || !restAgrees(pair, { left, right })) return false
+  if (namesSubject(pair, { left, right }) || !restAgrees(pair, { left, right })) return false
   return !numbersAThing(left, pair.a.reading.terms) && !numbersAThing(right, pair.b.reading.terms)
 }

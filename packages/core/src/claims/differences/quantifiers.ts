@@ -4,6 +4,7 @@ import type { Difference, Finding, Pair } from '../pair.js'
 /** All, most, some, only; at least, at most, about. */
 export const quantifiers: Difference = {
   kind: 'quantifier',
+  yieldsToTriple: true,
 
   find(pair) {
     return otherBound(pair) ?? otherAmount(pair)

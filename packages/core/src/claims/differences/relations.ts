@@ -1,14 +1,15 @@
-import { isPlainPreposition, prepositionFit } from '../lexicon/prepositions.js'
-import { areOpposites } from '../lexicon/exclusives.js'
+import { arePolar, isPlainPreposition, prepositionFit } from '../lexicon/prepositions.js'
 import type { Match } from '../alignment.js'
 import type { Difference, Finding, Pair } from '../pair.js'
+import type { Term } from '../reading/term.js'
 
 /** Small words that relate what is said: on and under, from and to, with and without; case endings and particles. */
 export const relations: Difference = {
   kind: 'relation',
+  yieldsToTriple: true,
 
   find(pair) {
-    return pair.a.reading.language === 'en' ? otherPreposition(pair) : otherMarker(pair)
+    return pair.a.reading.language === 'en' ? (otherPreposition(pair) ?? otherNumber(pair)) : otherMarker(pair)
   },
 }
 
@@ -24,7 +25,7 @@ function otherPreposition({ alignment }: Pair): Finding | undefined {
 
 function prepositionOf({ left, right }: Match): Finding | undefined {
   const [here, there] = [left.preposition, right.preposition]
-  if (here === there || left.weight !== 'solid') return undefined
+  if (here === there || left.weight !== 'solid' || left.word.isAttribute) return undefined
   if (here === '' || there === '')
     return isPlainPreposition(here || there)
       ? undefined
@@ -36,8 +37,26 @@ function prepositionOf({ left, right }: Match): Finding | undefined {
     verdict: 'differs',
     left: `${here} ${left.text}`,
     right: `${there} ${right.text}`,
-    contradiction: areOpposites(here, there),
+    contradiction: arePolar(here, there),
   }
+}
+
+const plurals = new Set(['men', 'women', 'children', 'people', 'feet', 'mice', 'teeth'])
+
+/** "A dog" and "dogs". */
+function otherNumber({ alignment }: Pair): Finding | undefined {
+  const match = alignment.matches.find(({ left, right }) => isOneAndMany(left, right) || isOneAndMany(right, left))
+  return match === undefined ? undefined : { verdict: 'unsure', why: `${match.left.text} or ${match.right.text}` }
+}
+
+function isOneAndMany(one: Term, many: Term): boolean {
+  const counted = one.marker === 'one' && many.marker !== 'one'
+  const pointed = one.definite && many.definite
+  return (counted || pointed) && one.sort === 'word' && isPlural(many) && !isPlural(one)
+}
+
+function isPlural({ form, role }: Term): boolean {
+  return role !== 'verb' && (plurals.has(form) || /[^s]s$/.test(form))
 }
 
 function otherMarker({ alignment }: Pair): Finding | undefined {

@@ -1,120 +1,123 @@
-import { isPassive } from '../reading/roles.js'
 import type { Match } from '../alignment.js'
+import type { ClaimFeatures } from '../features.js'
+import { isTorn } from '../grouping.js'
+import { isPassive } from '../reading/roles.js'
 import type { Difference, Finding, Pair } from '../pair.js'
-import type { Term } from '../reading/term.js'
+import type { Role, Term } from '../reading/term.js'
 
 /** The same words in other places: who does what to whom. */
 export const roles: Difference = {
   kind: 'roles',
+  yieldsToTriple: true,
 
   find(pair) {
     const matches = pair.alignment.matches.filter(
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
-    return inOrder(matches) ? otherVoice(matches) : (swapped(matches) ?? unclear(pair, matches))
+    if (isInOrder(matches)) return otherVoice(matches)
+    if (pair.a.reading.language !== 'en') return otherOrder
+    return matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
+      ? sameConstruction(pair, matches)
+      : otherConstruction(pair, matches)
   },
 }
 
-function inOrder(matches: readonly Match[]): boolean {
+const otherOrder: Finding = { verdict: 'unsure', why: 'the words stand in another order' }
+
+function isInOrder(matches: readonly Match[]): boolean {
   return matches.every((match, i) => i === 0 || match.rightAt > (matches[i - 1]?.rightAt ?? -1))
+}
+
+function isSharedVerb({ left, right }: Match): boolean {
+  return left.role === 'verb' && right.role === 'verb'
+}
+
+function hasVerb({ reading }: ClaimFeatures): boolean {
+  return reading.terms.some(({ role }) => role === 'verb')
 }
 
 /** In one order, an active and a passive verb exchange the sides: "Ann manages Bob", "Ann is managed by Bob". */
 function otherVoice(matches: readonly Match[]): Finding | undefined {
-  const verb = matches.find(
-    ({ left, right }) => left.role === 'verb' && right.role === 'verb' && isPassive(left) !== isPassive(right),
-  )
+  const verb = matches.find((match) => isSharedVerb(match) && isPassive(match.left) !== isPassive(match.right))
   if (verb === undefined || matches[0] === verb) return undefined
-  return {
-    verdict: 'differs',
-    left: verb.left.text,
-    right: verb.right.text,
-    detail: `active / passive ${verb.left.text}`,
-    contradiction: false,
-  }
+  if (hasTwins(matches)) return { verdict: 'unsure', why: `who ${verb.left.text} whom` }
+  const detail = `active / passive ${verb.left.text}`
+  return { verdict: 'differs', left: verb.left.text, right: verb.right.text, detail, contradiction: false }
 }
 
-function swapped(matches: readonly Match[]): Finding | undefined {
-  const exchanged = matches.filter(({ left, right }) => acts(left, right) || acts(right, left))
-  const [first] = exchanged
-  if (first === undefined) return undefined
-  if (exchanged.length === 1) return { verdict: 'unsure', why: `${first.left.text} may have another role` }
+/** "The woman measures the other woman": which is which cannot be seen. */
+function hasTwins(matches: readonly Match[]): boolean {
+  return new Set(matches.map(({ left }) => left.stem)).size < matches.length
+}
+
+function sameConstruction(pair: Pair, matches: readonly Match[]): Finding | undefined {
+  const exchanged = matches.filter(({ left, right }) => !isFree(left) && isExchange(left.role, right.role))
+  const [first, second] = exchanged
+  if (first !== undefined && second !== undefined && !hasTwins(matches)) return swapped(first, exchanged)
+  if (first !== undefined && !isMeans(pair, first))
+    return { verdict: 'unsure', why: `${first.left.text} may have another role` }
+  const moved = matches.filter((match) => !isFree(match.left) && isMoved(match, matches))
+  if (moved.some(({ left, right }) => isStrange(left, right))) return otherOrder
+  return isTorn(matches.filter(({ left }) => !isFree(left)))
+    ? { verdict: 'unsure', why: 'the words are grouped in another way' }
+    : undefined
+}
+
+/** "Fly hosts the site" and "we host the site on Fly": who acts is the means where nobody else acts. */
+function isMeans({ a, b }: Pair, { left, right }: Match): boolean {
+  if (left.role === 'patient' || right.role === 'patient') return false
+  const terms = left.role === 'other' ? a.reading.terms : b.reading.terms
+  return !terms.some(({ role }) => role === 'agent')
+}
+
+function swapped(first: Match, exchanged: readonly Match[]): Finding {
+  const words = exchanged.map(({ left }) => left.text).join(', ')
   return {
     verdict: 'differs',
     left: first.left.text,
     right: first.right.text,
-    detail: `who does what: ${exchanged.map(({ left }) => left.text).join(', ')}`,
+    detail: `who does what: ${words}`,
     contradiction: false,
   }
 }
 
-function acts(left: Term, right: Term): boolean {
-  return left.role === 'agent' && right.role === 'patient'
+function isExchange(a: Role, b: Role): boolean {
+  return (a === 'agent' && (b === 'patient' || b === 'other')) || (b === 'agent' && (a === 'patient' || a === 'other'))
 }
 
-/** Another order is harmless if the roles are known and what stood together still does. */
-function unclear({ a }: Pair, matches: readonly Match[]): Finding | undefined {
-  const moved = matches.filter((match) => isMoved(match, matches))
-  const strange = moved.find(
-    ({ left, right }) => !isFree(left) && (left.role === 'unknown' || right.role === 'unknown'),
+function isStrange({ role: left }: Term, { role: right }: Term): boolean {
+  return left === 'unknown' || right === 'unknown' || (left === 'verb') !== (right === 'verb')
+}
+
+/**
+ * "Code is indented with tabs", "uses tabs for indentation": with one name among the words, and the relation named on
+ * both sides, nothing can change places. With two names it could.
+ */
+function otherConstruction(pair: Pair, matches: readonly Match[]): Finding | undefined {
+  const names = matches.filter(({ left, right }) => isNameLike(left) || isNameLike(right))
+  const related = matches.some(
+    ({ left, right, how }) => left.word.isAttribute || how === 'root' || left.word.isVerb || right.word.isVerb,
   )
-  if (strange !== undefined && a.reading.language === 'en')
-    return { verdict: 'unsure', why: 'the words stand in another order' }
-  if (a.reading.language !== 'en') return { verdict: 'unsure', why: 'the words stand in another order' }
-  return torn(matches) ? { verdict: 'unsure', why: 'the words are grouped in another way' } : undefined
+  if (names.length === 1 && related) return undefined
+  if (names.length === 0)
+    return matches.some(({ left }) => left.word.isAttribute) ? undefined : sameConstruction(pair, matches)
+  const clear = names.every(
+    ({ left, right }) => left.role !== 'unknown' && right.role !== 'unknown' && !isExchange(left.role, right.role),
+  )
+  return clear && related ? undefined : otherOrder
+}
+
+function isNameLike({ sort }: Term): boolean {
+  return sort === 'name' || sort === 'atom'
 }
 
 function isMoved(match: Match, matches: readonly Match[]): boolean {
   return matches.some(
-    (other) => other.leftAt < match.leftAt !== other.rightAt < match.rightAt && other !== match && !isFree(other.left),
+    (other) => other !== match && !isFree(other.left) && other.leftAt < match.leftAt !== other.rightAt < match.rightAt,
   )
 }
 
 /** Numbers, dates and the noun of an attribute take no side, wherever they stand. */
 function isFree({ sort, word }: Term): boolean {
   return sort === 'quantity' || sort === 'moment' || word.isAttribute
-}
-
-/** True if the words of one phrase or clause are no longer together on the other side. */
-function torn(matches: readonly Match[]): boolean {
-  return (
-    tornGroup(
-      matches,
-      ({ left }) => left.phrase,
-      ({ rightAt }) => rightAt,
-    ) ||
-    tornGroup(
-      matches,
-      ({ right }) => right.phrase,
-      ({ leftAt }) => leftAt,
-    ) ||
-    tornClauses(matches)
-  )
-}
-
-function tornGroup(
-  matches: readonly Match[],
-  groupOf: (match: Match) => number,
-  placeOf: (match: Match) => number,
-): boolean {
-  const places = new Map<number, number[]>()
-  for (const match of matches) {
-    if (match.left.role === 'verb' || match.right.role === 'verb' || isFree(match.left)) continue
-    places.set(groupOf(match), [...(places.get(groupOf(match)) ?? []), placeOf(match)])
-  }
-  const taken = matches.map(placeOf).sort((i, j) => i - j)
-  return [...places.values()].some((group) =>
-    taken
-      .filter((place) => place > Math.min(...group) && place < Math.max(...group))
-      .some((place) => !group.includes(place)),
-  )
-}
-
-function tornClauses(matches: readonly Match[]): boolean {
-  const images = new Map<number, Set<number>>()
-  for (const { left, right } of matches)
-    images.set(left.clause, (images.get(left.clause) ?? new Set()).add(right.clause))
-  const clauses = new Set(matches.map(({ left }) => left.clause))
-  const others = new Set(matches.map(({ right }) => right.clause))
-  return clauses.size > 1 && others.size > 1 && [...images.values()].some((image) => image.size > 1)
 }

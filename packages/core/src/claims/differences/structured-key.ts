@@ -5,6 +5,7 @@ import { objectsAgree, subjectsFit } from '../slot.js'
 /** A caller gave subject, predicate and object, and they do not agree. */
 export const structuredKey: Difference = {
   kind: 'key',
+  yieldsToTriple: false,
 
   find(pair) {
     const [left, right] = [pair.a.given, pair.b.given]

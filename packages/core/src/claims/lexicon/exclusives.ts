@@ -148,86 +148,6 @@ dressed / naked nude
 sighted / blind
 `
 
-/** Values of one kind, of which a slot that takes one value has one. One kind a row. */
-const kinds = `
-up down
-in out
-inside outside
-indoors outdoors
-left right
-top bottom
-upper lower
-above below
-over under
-front back rear
-male female
-man woman
-boy girl
-he she
-him her
-king queen
-actor actress
-employer employee
-parent child
-teacher student
-patient physician
-buyer seller
-sender receiver recipient
-lender borrower
-host guest
-leader follower
-client server
-day night
-summer winter
-young old
-old new
-sit lie stand run walk jump swim dance
-development dev test testing qa staging stage preprod production prod preview canary sandbox
-debug info warn warning trace fatal
-red blue green yellow orange purple pink brown black white grey gray violet turquoise beige gold silver
-dog cat rabbit hamster parrot fish bird horse cow pig sheep goat turtle snake lizard mouse rat deer lion tiger bear monkey elephant panda
-mother father brother sister son daughter aunt uncle cousin nephew niece grandmother grandfather husband wife mom dad
-spring summer autumn fall winter
-breakfast lunch dinner supper brunch
-north south east west northeast northwest southeast southwest
-daily weekly monthly yearly hourly quarterly biweekly annual
-millisecond second minute hour day week month quarter year
-morning afternoon evening night noon midnight
-tab space
-light dark
-json yaml xml toml csv
-http https grpc websocket graphql rest
-npm yarn pnpm bun pip poetry conda cargo maven gradle
-postgres postgresql mysql mariadb sqlite mongodb redis oracle dynamodb cassandra cockroachdb
-javascript typescript python java kotlin swift rust go ruby php scala elixir haskell perl c c++ c#
-english german french spanish italian portuguese dutch russian polish turkish chinese mandarin japanese korean arabic hindi swedish danish norwegian finnish
-react angular vue svelte solid ember
-jest mocha vitest jasmine pytest unittest junit
-vim neovim nvim emacs vscode nano sublime intellij webstorm pycharm helix zed
-bash zsh fish powershell
-linux windows macos
-chrome firefox safari edge opera
-github gitlab bitbucket
-slack discord teams zoom
-aws gcp azure heroku vercel netlify cloudflare
-vegetarian vegan pescatarian omnivore keto halal kosher
-tea coffee water juice milk beer wine
-guitar piano violin drum flute trumpet keyboard cello saxophone harp
-football soccer basketball baseball tennis golf rugby cricket hockey volleyball badminton
-onion potato tomato carrot cucumber garlic pepper mushroom broccoli lettuce cabbage
-apple banana orange lemon pear grape cherry strawberry peach
-car bus train bicycle bike motorcycle plane boat truck tram ferry
-first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-apartment house flat cabin
-nurse doctor teacher engineer lawyer chef designer architect accountant
-main master develop trunk
-merge rebase squash
-major minor patch
-mit apache gpl bsd
-owner admin editor viewer
-squad tribe guild
-`
-
 function oppositesFrom(rows: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const row of rows.trim().split('\n')) {
@@ -247,26 +167,6 @@ function stemOfEntry(entry: string): string {
 }
 
 const oppositeStems = oppositesFrom(opposites)
-const kindsByStem: ReadonlyMap<string, readonly number[]> = kindsFrom(kinds)
-
-function kindsFrom(rows: string): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>()
-  rows
-    .trim()
-    .split('\n')
-    .forEach((row, kind) => {
-      for (const word of row.split(' ')) found.set(stemOf(word), [...(found.get(stemOf(word)) ?? []), kind])
-    })
-  return found
-}
-
-const none: readonly number[] = []
-
-/** The numbers of the lists of values of one kind that a stem stands in. */
-export function kindsOf(stem: string): readonly number[] {
-  return kindsByStem.get(stem) ?? none
-}
-
 const negativePrefixes = ['un', 'in', 'im', 'il', 'ir', 'dis', 'non', 'non-', 'de', 'mis', 'anti', 'anti-']
 
 /** True if the stems are opposites: listed ones, or one is the other with `un-`, `dis-`, `non-` before it, or `-less` for `-ful`. */
@@ -280,9 +180,9 @@ function negates(longer: string, shorter: string): boolean {
   return shorter.length > 2 && longer.endsWith(shorter) && negativePrefixes.includes(longer.slice(0, -shorter.length))
 }
 
-/** True if the stem is in one of the lists, hence an ordinary word or a known value. */
-export function isListedValue(stem: string): boolean {
-  return oppositeStems.has(stem) || kindsByStem.has(stem)
+/** True if the stem has a listed opposite, hence is an ordinary word. */
+export function hasOpposite(stem: string): boolean {
+  return oppositeStems.has(stem)
 }
 
 /** Phrases among the opposites, as stems joined by spaces. */

@@ -26,6 +26,8 @@ export interface Grammar {
   readonly preposition: string
   readonly tense: 'past' | 'present' | undefined
   readonly isRelative: boolean
+  /** `I`, `we`, `they`: a verb follows. */
+  readonly isSubject: boolean
 }
 
 const english = languageOf('en')
@@ -59,6 +61,7 @@ export function grammarOf(form: string): Grammar | undefined {
     preposition: prepositionOf(form) ?? '',
     tense: past.has(form) ? 'past' : present.has(form) ? 'present' : undefined,
     isRelative: form === 'who' || form === 'which',
+    isSubject: /^(?:i|we|they|he|she)$/.test(form),
   }
 }
 

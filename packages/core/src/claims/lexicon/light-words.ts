@@ -23,12 +23,13 @@ const lightVerbs: ReadonlyMap<string, string> = new Map(
       'be set configure define have keep get make become call name remain stay store specify do happen occur fall land equal stand',
     ],
     ['say', 'note mention know record remember state'],
+    ['limit', 'limit cap allow permit exceed maximum max quota ceiling'],
   ].flatMap(([group = '', words = '']) => [...stems(words)].map((stem) => [stem, group] as const)),
 )
 
 /** Nouns that only name the class of the word beside them: "the payments service", "port number". */
 const classNouns = stems(
-  'service repository repo project codebase code app application system tool software value number setting option style type kind name choice user-account environment module component package-name instance deployment database-engine framework library program machine city town',
+  'service repository repo project codebase code app application system tool software value number setting option style type kind name choice user-account environment module component package-name instance deployment framework api rate library program machine city town',
 )
 
 /** How much a word weighs when it is left over on one side only. */

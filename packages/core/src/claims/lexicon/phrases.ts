@@ -20,6 +20,8 @@ const rows: readonly (readonly [string, PhraseEffect])[] = [
     'at the moment|right now|as of now|for now|these days|by default|as well|of course|in fact|in general|at all|as usual|a bit|a little|kind of|sort of|each other|one another|as a team|on the other hand|in order|so far|at this point|as such|and so on|for the most part',
     { effect: 'drop' },
   ],
+  ['made of|made from|made out of|consisting of', { effect: 'read-as', word: 'of' }],
+  ['group of|bunch of|pack of|cluster of|crowd of|set of|herd of|flock of', { effect: 'drop' }],
   ['in front of', { effect: 'read-as', word: 'in front of' }],
   ['because of|due to|thanks to|owing to', { effect: 'read-as', word: 'because of' }],
   ['next to|close to|adjacent to', { effect: 'read-as', word: 'near' }],

@@ -12,7 +12,7 @@ schedule cadence standup meeting release_day release birthday birth_date age add
 manager boss spouse wife husband partner password name nickname email phone number url endpoint domain hostname path directory license status state
 priority severity threshold maximum minimum encoding format protocol test_command build_command command framework runtime engine model
 temperature weight height colour color diet test_runner runner ci cron day time date start end duration due width length ttl expiry
-strategy policy style convention pronoun seat desk office capital salary rent plan tier reply_language primary_key node_version
+strategy policy style convention pronoun capital salary rent plan tier reply_language primary_key node_version
 `
 
 /** Nouns and verbs that take several values at a time: two of them contradict nothing. */
@@ -24,8 +24,7 @@ cousin uncle aunt colleague customer client device car integration plugin alias 
 `
 
 /** Verbs of which one subject has one object at a time. */
-const singularVerbs = `live reside base prefer listen deploy host run bind run_on release ship schedule expire target default cost weigh locate marry bear name call indent limit cap
- point route retry store lead own maintain manage start end begin finish happen occur set configure pin install reply answer respond write format`
+const singularVerbs = `live reside base prefer listen deploy host bind run_on release ship expire target default cost weigh locate marry bear name indent limit cap retry pin`
 
 /** Words before a noun that make it single-valued. */
 const superlatives =

@@ -22,6 +22,8 @@ const classes: Readonly<Record<string, string>> = {
   through: 'through',
   across: 'across',
   along: 'along',
+  up: 'up',
+  down: 'down',
   around: 'around',
   outside: 'outside',
   off: 'off',
@@ -54,19 +56,28 @@ const near = new Set(
   ),
 )
 const opposed = new Set(
-  'on-under on-off in-outside in-out near-outside over-under before-after from-to with-without for-against behind-front until-since for-without near-in near-on on-outside before-during after-during on-behind in-behind in-under over-on to-out in-from on-from before-until before-since after-until in-before in-after on-before on-after at-before at-after'.split(
+  'on-under on-off in-outside in-out near-outside over-under before-after from-to with-without for-against behind-front until-since for-without near-in near-on on-outside before-during after-during on-behind in-behind in-under over-on to-out in-from on-from before-until before-since after-until in-before in-after on-before on-after at-before at-after up-down along-up'.split(
     ' ',
   ),
 )
 
 /** How two different prepositions before one word go together. */
 export function prepositionFit(a: string, b: string): 'near' | 'opposed' | 'far' {
+  if (a === 'of' || b === 'of')
+    return a === 'from' || b === 'from' || a === 'without' || b === 'without' ? 'opposed' : 'near'
   if (a === b || near.has(`${a}-${b}`) || near.has(`${b}-${a}`))
     return near.has(`${a}-${b}`) && opposed.has(`${a}-${b}`) ? 'far' : 'near'
   return opposed.has(`${a}-${b}`) || opposed.has(`${b}-${a}`) ? 'opposed' : 'far'
 }
 
-const plain = new Set(['in', 'at', 'on', 'of', 'for', 'with', 'by', 'as', 'to', 'about', 'during', 'per', 'like'])
+const polar = new Set(['from-to', 'in-out', 'in-from', 'off-on', 'down-up', 'after-before'])
+
+/** True for directions that exclude each other: from and to, on and off. */
+export function arePolar(a: string, b: string): boolean {
+  return polar.has(`${a}-${b}`) || polar.has(`${b}-${a}`)
+}
+
+const plain = new Set(['in', 'at', 'on', 'of', 'for', 'with', 'by', 'as', 'to', 'about', 'during', 'per', 'like', 'up'])
 
 /** True for prepositions that a wording may do without: "port of payments", "payments port". */
 export function isPlainPreposition(name: string): boolean {

@@ -15,11 +15,11 @@ travel journey | walk stroll | run jog | sprint run | jump leap hop | climb scal
 surf ride_wave | ride cycle | drive steer | throw toss hurl | kick strike | hit strike beat | hit whack |
 hold grip grasp | carry bear | carry transport | push shove | pull drag tug | lift raise | put place set |
 lay put | remove take_off take_out | delete erase remove | add include | insert put | combine merge |
-mix blend stir | cut slice chop | slice chop | chop dice | dice cut | peel skin | fry cook | cook prepare |
+mix blend stir | cut slice | chop dice | dice cut | peel skin | fry cook | cook prepare |
 prepare make | make create produce | create build | build construct | establish found set_up | design create |
 develop build | draw sketch | paint draw | write compose | write jot | type write | record document |
 note record | read peruse | study learn | teach instruct | educate teach | train practice |
-practice practise rehearse | play perform | perform act | play strum | sing perform | laugh giggle | cry weep |
+practice practise rehearse | play perform | perform act  | sing perform | laugh giggle | cry weep |
 smile grin | shout yell scream | hug embrace | fight battle | wear have_on | wear dress | wash clean |
 clean tidy | cover coat | hide conceal | fix repair mend | change alter modify | change switch | update refresh |
 improve enhance | improve better | increase raise grow | increase rise | grow expand |

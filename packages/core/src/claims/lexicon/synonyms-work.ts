@@ -1,6 +1,6 @@
 /** Words of software work: short forms and their long ones, and what stands for one another there. Groups are separated by `|`; a phrase joins its words by `_`. */
 export const workWords = `
-prod production | stage staging | dev development | vscode code | autumn fall | neovim nvim | app application |
+prod production | min minute | sec second | hr hour | stage staging | dev development | vscode code | autumn fall | neovim nvim | app application |
 repo repository | config configuration | settings configuration | docs documentation | db database |
 env environment | dev_environment development_environment | k8s kubernetes | ci continuous_integration |
 pr pull_request | mr merge_request | ui user_interface | auth authentication | authz authorization | lib library |

@@ -62,6 +62,7 @@ const suffixes: readonly (readonly [RegExp, string])[] = [
   [/ic$/, ''],
   [/(?:a|i)tiv$/, ''],
   [/at$/, ''],
+  [/(?<!hard|bare|late|near|scarce|high|short|like|most|most|real)ly$/, ''],
   [/y$/, ''],
 ]
 const shortestRoot = 4

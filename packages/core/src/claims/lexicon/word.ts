@@ -1,6 +1,7 @@
 import type { Mood, Quantifier } from '../../text/index.js'
 import { languageOf, stemOf } from '../../text/index.js'
-import { isListedValue, kindsOf } from './exclusives.js'
+import { hasOpposite } from './exclusives.js'
+import { kindsOf } from './kinds.js'
 import type { Grammar } from './grammar.js'
 import { grammarOf } from './grammar.js'
 import type { Weight } from './light-words.js'
@@ -65,7 +66,7 @@ function readEnglishWord(form: string): Word {
   const stem = /[- ]/.test(form) ? form : stemOf(form)
   const weight = weightOf(stem)
   const groups = synonymGroupsOf(stem)
-  const isVerb = verbStems.has(stem)
+  const isVerb = verbStems.has(stem.split(' ', 1)[0] ?? '')
   return {
     stem,
     spelling: spellingOf(stem),
@@ -83,7 +84,8 @@ function readEnglishWord(form: string): Word {
       form.endsWith('s') ||
       isVerb ||
       groups.length > 0 ||
-      isListedValue(stem) ||
+      hasOpposite(stem) ||
+      kindsOf(stem).length > 0 ||
       weight !== 'solid' ||
       english.common.has(form),
     mood: english.moods.get(form),

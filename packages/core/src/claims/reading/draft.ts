@@ -20,6 +20,8 @@ export interface Draft {
   pending: string[]
   preposition: string
   phrase: number
+  /** Phrases begun so far; a relative clause goes back to an earlier phrase. */
+  phrases: number
   clause: number
   definite: boolean
   marker: string
@@ -40,6 +42,7 @@ export function emptyDraft(): Draft {
     pending: [],
     preposition: '',
     phrase: 0,
+    phrases: 0,
     clause: 0,
     definite: false,
     marker: '',
@@ -50,9 +53,10 @@ export function emptyDraft(): Draft {
 
 /** Begins a new phrase, whose preposition is given. */
 export function breakPhrase(draft: Draft, preposition = ''): void {
-  draft.phrase++
+  draft.phrase = ++draft.phrases
   draft.preposition = preposition
   draft.definite = false
+  draft.marker = ''
 }
 
 /** Begins a new clause. A negation does not reach over its border. */
@@ -95,7 +99,7 @@ export function addTerm(draft: Draft, { sort, lexeme, stem, word, weight, exact 
     quantity: lexeme.quantity,
     moment: lexeme.moment,
   })
-  draft.marker = ''
+  if (draft.marker !== 'one') draft.marker = ''
   if (weight !== 'filler') closeTerm(draft, lexeme.form, stem)
 }
 

@@ -103,6 +103,7 @@ function readGrammar(grammar: Grammar, place: Place, draft: Draft): void {
   if (grammar.person !== undefined) draft.persons.add(grammar.person)
   if (grammar.tense !== undefined) draft.tenses.add(grammar.tense)
   if (grammar.auxiliary !== '') draft.auxiliary = grammar.auxiliary
+  else if (grammar.isSubject) draft.auxiliary = 'do'
   if (grammar.isRelative) draft.relative = true
   uses[grammar.use](draft, grammar, place)
 }
@@ -120,7 +121,8 @@ const uses: Readonly<Record<Grammar['use'], Use>> = {
   },
   or: (draft) => breakPhrase(draft, draft.preposition),
   clause: startClause,
-  definite(draft) {
+  definite(draft, _grammar, { lexeme, lexemes, at }) {
+    if (lexeme.form === 'that' && passives.has(lexemes[at + 1]?.form ?? '') && at > 0) draft.relative = true
     breakPhrase(draft, draft.preposition)
     draft.definite = true
   },
@@ -159,10 +161,12 @@ function isTheUser({ lexemes, at }: Place): boolean {
 }
 
 function addWord({ lexeme, word }: Place, draft: Draft): void {
+  if (word.lightGroup === 'limit') draft.bounds.add('upper')
+  if (draft.relative && draft.auxiliary === 'be' && !/(?:ing|ed)$/.test(lexeme.form)) rejoin(draft)
   const { text, form } = lexeme
   const name = isName(lexeme, word)
   if (form === 'one') draft.marker = 'one'
-  const weight = form === 'one' ? 'filler' : name && lexeme.capital ? 'solid' : word.weight
+  const weight = form === 'one' ? 'filler' : name && lexeme.capital && !word.isClassNoun ? 'solid' : word.weight
   addTerm(draft, {
     sort: name ? 'name' : 'word',
     lexeme,
@@ -171,6 +175,14 @@ function addWord({ lexeme, word }: Place, draft: Draft): void {
     weight,
     exact: lexeme.code || isCamelCase(text),
   })
+}
+
+/** "The bull which is mechanical" is "the mechanical bull". */
+function rejoin(draft: Draft): void {
+  const last = draft.terms.at(-1)
+  if (last === undefined) return
+  draft.phrase = last.phrase
+  draft.preposition = last.preposition
 }
 
 const hyphenOrDigit = /[-\d]/

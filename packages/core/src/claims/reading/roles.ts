@@ -36,40 +36,49 @@ function endOfPart(terms: readonly Term[], start: number): number {
 }
 
 function hasVerb(part: readonly Term[]): boolean {
-  return verbIndex(part) >= 0 || copulaIndex(part) >= 0
+  return verbIn(part) >= 0 || part.some(isPredicate)
 }
 
 function assignInClause(clause: readonly OpenTerm[]): void {
-  const verb = verbIndex(clause)
-  const copula = copulaIndex(clause)
-  const roles =
-    verb >= 0 && (copula < 0 || verb <= copula)
-      ? verbRoles(clause, verb)
-      : copula > 0
-        ? copulaRoles(clause, copula)
-        : []
+  const roles = rolesIn(clause)
   const number = clause[0]?.clause ?? 0
   clause.forEach((term, i) => {
     term.clause = number
-    term.role = roles[i] ?? 'unknown'
+    term.role = (term.relative && i > 0 ? clause[i - 1]?.role : roles[i]) ?? 'unknown'
   })
 }
 
-function verbIndex(clause: readonly Term[]): number {
-  return clause.findIndex((term, i) => isVerb(term, i))
+function rolesIn(clause: readonly Term[]): readonly Role[] {
+  const verb = verbIn(clause)
+  const predicate = clause.findIndex(isPredicate)
+  if (verb >= 0 && (predicate < 0 || verb <= predicate)) return verbRoles(clause, verb)
+  if (predicate <= 0) return []
+  return clause[predicate]?.auxiliary === 'be' ? copulaRoles(clause, predicate) : sides(clause, predicate)
 }
 
-function isVerb(term: Term, at: number): boolean {
+/** The first word that is certainly a verb, else the first that may be one. */
+function verbIn(clause: readonly Term[]): number {
+  const sure = clause.findIndex((term) => isVerb(term) && (term.auxiliary !== '' || !term.word.isOftenNoun))
+  return sure >= 0 ? sure : clause.findIndex((term, i) => isVerb(term) && isVerbAt(clause, i))
+}
+
+/** `release` in "Release it daily" or "Ann releases it", but not in "the release of", "two releases". */
+function isVerbAt(clause: readonly Term[], at: number): boolean {
+  const [before, term, after] = [clause[at - 1], clause[at] as Term, clause[at + 1]]
+  if (before === undefined) return term.form === term.stem && after !== undefined && after.preposition !== 'of'
+  return term.form !== term.stem && !term.form.endsWith('ing') && before.sort !== 'quantity'
+}
+
+function isVerb(term: Term): boolean {
   if (term.sort !== 'word' || term.relative || (term.preposition !== '' && term.auxiliary === '')) return false
   if (term.auxiliary === 'be') return isParticiple(term) || term.form.endsWith('ing')
-  if (!term.word.isVerb) return false
+  if (!term.word.isVerb || (term.auxiliary === 'have' && !isParticiple(term))) return false
   if (term.auxiliary !== '') return true
-  if (term.definite || term.marker === 'one') return false
-  return !term.word.isOftenNoun || (at > 0 && term.form !== term.stem && !term.form.endsWith('ing'))
+  return !term.definite && term.marker !== 'one'
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */
-export function isParticiple({ form }: Term): boolean {
+function isParticiple({ form }: Term): boolean {
   return (form.endsWith('ed') && form.length > 3) || irregularParticiples.has(form)
 }
 
@@ -78,10 +87,10 @@ export function isPassive(term: Term): boolean {
   return term.auxiliary === 'be' && !term.form.endsWith('ing') && isParticiple(term)
 }
 
-function copulaIndex(clause: readonly Term[]): number {
-  return clause.findIndex(
-    (term) => term.auxiliary === 'be' && !term.relative && !isParticiple(term) && !term.form.endsWith('ing'),
-  )
+/** The first word of what is said after `is` or `has`, where that is the verb of the clause. */
+function isPredicate(term: Term): boolean {
+  if ((term.auxiliary !== 'be' && term.auxiliary !== 'have') || term.relative || term.form.endsWith('ly')) return false
+  return !isParticiple(term) && !(term.auxiliary === 'be' && term.form.endsWith('ing'))
 }
 
 function verbRoles(clause: readonly Term[], verb: number): readonly Role[] {
@@ -95,23 +104,26 @@ function verbRoles(clause: readonly Term[], verb: number): readonly Role[] {
   })
 }
 
+function sides(clause: readonly Term[], predicate: number): readonly Role[] {
+  return clause.map(({ preposition }, i) => (i < predicate ? 'agent' : preposition === '' ? 'patient' : 'other'))
+}
+
 /** "The owner of billing is Ann", "Ann is billing's owner": a noun that relates an owner to a value, on either side. */
 function copulaRoles(clause: readonly Term[], copula: number): readonly Role[] {
-  const owner = clause.findIndex(
-    (term) => term.possessive || term.preposition === 'of' || term.preposition === 'for' || term.preposition === 'in',
-  )
-  if (owner < 0) return clause.map((_, i) => (i < copula ? 'agent' : 'patient'))
-  const ownerSide = owner < copula
-  const acts = relationActs(clause, owner, copula)
+  const owner = clause.findIndex(({ possessive, preposition }) => possessive || /^(?:of|for|in)$/.test(preposition))
+  if (owner < 0) return sides(clause, copula)
+  const ownerFirst = owner < copula
+  const phrase = clause[owner]?.phrase
+  const acts = clause.some((term, i) => i < copula === ownerFirst && term.phrase !== phrase && isActor(term, clause))
   return clause.map((term, i) => {
-    if (i < copula !== ownerSide) return acts ? 'agent' : 'patient'
-    if (term.phrase === clause[owner]?.phrase || term.word.isClassNoun) return acts ? 'patient' : 'agent'
+    if (i < copula !== ownerFirst) return acts ? 'agent' : 'patient'
+    if (term.phrase === phrase || term.word.isClassNoun) return acts ? 'patient' : 'agent'
     return 'other'
   })
 }
 
-/** True if the relation is named after the one who acts, like `owner` or `provider`. */
-function relationActs(clause: readonly Term[], owner: number, copula: number): boolean {
-  const side = clause.filter((term, i) => i < copula === owner < copula && term.phrase !== clause[owner]?.phrase)
-  return side.some((term) => agentRoot(term.stem) !== undefined || term.stem === 'lead' || term.stem === 'boss')
+/** `owner`, `lead`: a noun for the one who acts. In a compound such as `package manager` it is a tool. */
+function isActor(term: Term, clause: readonly Term[]): boolean {
+  if (agentRoot(term.stem) === undefined && term.stem !== 'lead' && term.stem !== 'boss') return false
+  return clause.filter(({ phrase }) => phrase === term.phrase).length === 1
 }
