@@ -61,7 +61,7 @@ function singular(word: string): string {
 function verbBase(word: string, ending: number): string {
   const base = word.slice(0, -ending)
   if (base.length < 2 || !/[aeiouy]/.test(base)) return word
-  const doubled = /([bdgkmnprtvz])\1$/.test(base) || (/[aeiou]ll$/.test(base) && base.length > 5)
+  const doubled = /([bdgkmnprtvz])\1$/.test(base) || /(?:[bcdnsv]e|tro|[gi]na|ia)ll$/.test(base)
   return doubled ? base.slice(0, -1) : base
 }
 

@@ -51,7 +51,7 @@ function otherNumber({ alignment }: Pair): Finding | undefined {
 
 function isOneAndMany(one: Term, many: Term): boolean {
   const counted = one.marker === 'one' && many.marker !== 'one'
-  const pointed = one.definite && many.definite
+  const pointed = one.marker === 'the' && many.marker === 'the'
   return (counted || pointed) && one.sort === 'word' && isPlural(many) && !isPlural(one)
 }
 

@@ -99,7 +99,8 @@ export function addTerm(draft: Draft, { sort, lexeme, stem, word, weight, exact 
     quantity: lexeme.quantity,
     moment: lexeme.moment,
   })
-  if (draft.marker !== 'one') draft.marker = ''
+  draft.definite = false
+  if (draft.marker !== 'one' && draft.marker !== 'the') draft.marker = ''
   if (weight !== 'filler') closeTerm(draft, lexeme.form, stem)
 }
 

@@ -125,9 +125,11 @@ const uses: Readonly<Record<Grammar['use'], Use>> = {
     if (lexeme.form === 'that' && passives.has(lexemes[at + 1]?.form ?? '') && at > 0) draft.relative = true
     breakPhrase(draft, draft.preposition)
     draft.definite = true
+    draft.marker = 'the'
   },
   indefinite(draft) {
     breakPhrase(draft, draft.preposition)
+    draft.definite = true
     draft.marker = 'one'
   },
   possessive: readPossessive,

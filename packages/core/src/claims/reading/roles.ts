@@ -74,7 +74,7 @@ function isVerb(term: Term): boolean {
   if (term.auxiliary === 'be') return isParticiple(term) || term.form.endsWith('ing')
   if (!term.word.isVerb || (term.auxiliary === 'have' && !isParticiple(term))) return false
   if (term.auxiliary !== '') return true
-  return !term.definite && term.marker !== 'one'
+  return !term.definite
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */

@@ -33,9 +33,9 @@ export interface Term {
   readonly relative: boolean
   /** Followed by a possessive `'s`. */
   readonly possessive: boolean
-  /** Stood after a definite article or possessive. */
+  /** Stands right after an article or possessive. */
   readonly definite: boolean
-  /** Grammatical marks that are not part of the stem: case articles, particles, `one` after `a`. */
+  /** Grammatical marks that are not part of the stem: case articles, particles; `one` after `a`, `the` after `the`. */
   readonly marker: string
   readonly quantity: Quantity | undefined
   readonly moment: Moment | undefined
