@@ -68,7 +68,7 @@ const slowwave = {
     curated: { imports: ['transcripts'], packages: 'any' },
     config: { imports: [], packages: 'any' },
     schedule: { imports: ['config'], packages: 'any' },
-    probes: { imports: [], packages: 'any' },
+    probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
     demo: { imports: world, packages: 'any' },
     mcp: { imports: world, packages: 'any' },
     http: { imports: world, packages: 'any' },

@@ -11,6 +11,7 @@ export type RunCommand = (spec: CommandSpec, command: Command) => Promise<void>
 /** What groups of commands are about. */
 const groups: Readonly<Record<string, string>> = {
   backup: 'make and take back whole copies of the store',
+  eval: 'measure recall on this store with probes of your own',
   holds: 'pairs of records that an undo keeps apart',
 }
 

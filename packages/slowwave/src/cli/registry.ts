@@ -5,6 +5,7 @@ import { backupCreate, backupRestore } from './commands/backup.js'
 import { doctorCommand, verify } from './commands/checks.js'
 import { consolidate } from './commands/consolidate.js'
 import { demo } from './commands/demo.js'
+import { evalCalibrate, evalCompare, evalControl, evalRun } from './commands/eval.js'
 import { explainCommand } from './commands/explain.js'
 import { exportCommand } from './commands/export.js'
 import { historyCommand } from './commands/history.js'
@@ -44,5 +45,9 @@ export const commands: readonly CommandSpec[] = [
   pin,
   holdsList,
   holdsRelease,
+  evalRun,
+  evalControl,
+  evalCompare,
+  evalCalibrate,
   demo,
 ]

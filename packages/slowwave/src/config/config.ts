@@ -24,6 +24,8 @@ export interface Config {
   /** @default manual */
   readonly trigger: Trigger
   readonly policy: Policy
+  /** Absolute path of a probe suite: a pass that loses probes on a copy of the store is refused. @default none */
+  readonly probes?: string
 }
 
 /** What was given on the command line; everything else of a config comes from the environment, the file, or a default. */

@@ -10,6 +10,7 @@ const plainKeys = [
   'embedder',
   'policy',
   'config',
+  'probes',
   'enabled',
   'trigger',
   'cron',

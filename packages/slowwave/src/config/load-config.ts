@@ -37,11 +37,13 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     readText(`memory.${name}`, settings.memory.get(name))
   const scope = text('scope')
   const embedder = text('embedder')
+  const probes = probesPath(environment['probes'], settings, place.folder)
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
     store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
     ...(scope === undefined ? {} : { scope }),
     ...(embedder === undefined ? {} : { embedder }),
+    ...(probes === undefined ? {} : { probes }),
     enabled: readSwitch(consolidation.get('enabled')),
     trigger: readTrigger(consolidation),
     policy: await policyOf({ flags, environment, settings, folder: place.folder }),
@@ -58,7 +60,7 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
     path: 'memory',
     known: ['store', 'scope', 'embedder', 'consolidation'],
   })
-  const known = ['enabled', 'policy', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
+  const known = ['enabled', 'policy', 'probes', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')
   return { file, memory, consolidation: readMembers(written, { path: 'memory.consolidation', known }) }
 }
@@ -69,6 +71,14 @@ function storePath(given: string | undefined, { file, memory }: FileSettings, fo
   return written === undefined || file === undefined
     ? resolve(folder, defaultStorePath)
     : resolve(folderOf(file), written)
+}
+
+/** A path in the environment counts from the working folder, one in a file from the folder of that file. */
+function probesPath(given: unknown, { file, consolidation }: FileSettings, folder: string): string | undefined {
+  const named = readText('SLOWWAVE_PROBES', given)
+  if (named !== undefined) return resolve(folder, named)
+  const written = readText('memory.consolidation.probes', consolidation.get('probes'))
+  return written === undefined || file === undefined ? undefined : resolve(folderOf(file), written)
 }
 
 function readSwitch(value: unknown): boolean {

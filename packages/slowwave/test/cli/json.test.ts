@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/registry.js'
 import { json, newFolder, slowwave } from './run-cli.js'
-import { folderWith, opsRows, row } from './stores.js'
+import { valveProbes } from '../probes/suites.js'
+import { folderWith, jsonLines, opsRows, row } from './stores.js'
 
 interface Setting {
   readonly folder: string
@@ -13,6 +16,7 @@ let setting: Setting
 
 beforeAll(async () => {
   const folder = await folderWith([...opsRows, row('ep', 'Ran the drill.', { kind: 'episode', outcome: 'success' })])
+  writeFileSync(join(folder, 'suite.jsonl'), jsonLines(...valveProbes()))
   const pass = await json<{ plan: { operations: readonly { id: string; kind: string }[] } }>(
     ['consolidate', '--apply', '--max-loss-fraction', '1'],
     { folder },
@@ -45,6 +49,10 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   restore: ({ merged }) => [merged],
   pin: ({ merged }) => [merged],
   undo: ({ operation }) => [operation, '--with-dependents'],
+  'eval run': () => ['suite.jsonl', '--out', 'results.json'],
+  'eval control': () => ['suite.jsonl'],
+  'eval compare': () => ['results.json', 'results.json'],
+  'eval calibrate': () => [],
   'holds list': () => [],
   'holds release': () => ['--all'],
 }

@@ -31,6 +31,15 @@ describe('config', () => {
     expect(embedder).toBeUndefined()
   })
 
+  test('finds probes from the folder of its file, or of the environment', async () => {
+    const files = yaml('probes: suite.jsonl')
+    const fromFile = await load({ files })
+    expect(fromFile.probes).toBe(join(fromFile.folder, 'suite.jsonl'))
+    const named = await load({ files, environment: { SLOWWAVE_PROBES: 'other.jsonl' } })
+    expect(named.probes).toBe(join(named.folder, 'other.jsonl'))
+    await expect(load({ files: yaml('probes: 3') })).rejects.toThrow(/memory\.consolidation\.probes/)
+  })
+
   test('is read from YAML with snake case names', async () => {
     const files = yaml('policy: tiered\nmax_loss_fraction: 0.1\nmax_loss_fraction_30d: 0.3\ncron: "0 3 * * *"')
     const { policy, trigger } = await load({ files })

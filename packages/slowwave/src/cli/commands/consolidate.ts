@@ -1,17 +1,22 @@
-import type { PassResult, Scope } from '@slowwave/core'
+import type { Embedder, PassEvent, PassResult, RunPlanOptions, Scope, Store } from '@slowwave/core'
 import { planJson, runPass, runPlan } from '@slowwave/core'
 import * as z from 'zod'
+import type { GateReport } from '../../probes/index.js'
+import type { SqliteStore } from '../../stores/sqlite/index.js'
 import { passSchema, planSchema } from '../answers/plan-answer.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
+import type { RunningPass } from '../passing.js'
 import { passOptions, reportPass } from '../passing.js'
 import type { PlanningOptions } from '../planning.js'
 import { addPlanningOptions, lookingAt, makePlan, planText } from '../planning.js'
+import type { GateChoice } from '../recall-gate.js'
+import { assertTried, gateProbes, gateSchema, gateText, passGate } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
-interface ConsolidateOptions extends PlanningOptions {
+interface ConsolidateOptions extends PlanningOptions, GateChoice {
   readonly apply?: boolean
 }
 
@@ -19,10 +24,18 @@ interface ConsolidateOptions extends PlanningOptions {
 export const consolidate: CommandSpec<ConsolidateOptions> = {
   name: 'consolidate',
   summary: 'one consolidation pass: shows the plan, and with --apply carries it out',
-  examples: ['consolidate', 'consolidate --apply', 'consolidate --apply --scope user/ann --max-loss-fraction 0.4'],
-  answer: z.union([planSchema, passSchema]),
+  examples: [
+    'consolidate',
+    'consolidate --apply',
+    'consolidate --apply --scope user/ann --max-loss-fraction 0.4',
+    'consolidate --apply --probes suite.jsonl   # refused if recall falls on a copy of the store',
+  ],
+  answer: z.union([planSchema, passSchema.extend({ gate: gateSchema.exactOptional() })]),
   define: (command) =>
-    addPlanningOptions(command).option('--apply', 'carry the plan out, one transaction per operation'),
+    addPlanningOptions(command)
+      .option('--apply', 'carry the plan out, one transaction per operation')
+      .option('--probes <file>', 'try the pass on a copy first, and refuse it if these probes lose by it')
+      .option('--no-probes', 'do not ask the probes that the config names'),
   run: (context, { options }) =>
     options.apply === true
       ? writeStore(context, (open) => apply(context, open, options))
@@ -38,21 +51,62 @@ function apply(context: Context, open: OpenStore, options: ConsolidateOptions): 
   const { store, scopes } = open
   return withStoreEmbedder(context, store, async (embedder) => {
     const running = passOptions(context, store, embedder)
-    const pass = await run(context, open, { ...options, scopes, running })
-    return reportPass(context, store, { pass, backup: running.backup(), command: 'consolidate --apply', ...options })
+    const wanted: Wanted = { ...options, scopes }
+    const gate = await tryFirst(context, store, { wanted, running, embedder })
+    const pass = await run(context, store, { wanted, options: gate ? tried(running.options, gate) : running.options })
+    const report = await reportPass(context, store, {
+      ...wanted,
+      pass,
+      backup: running.backup(),
+      command: 'consolidate --apply',
+    })
+    return gate === undefined ? report : withGate(report, gate)
   })
 }
 
-interface Running extends ConsolidateOptions {
-  readonly scopes: readonly Scope[]
-  readonly running: ReturnType<typeof passOptions>
+type Wanted = ConsolidateOptions & { readonly scopes: readonly Scope[] }
+
+interface Running {
+  readonly wanted: Wanted
+  readonly options: RunPlanOptions
 }
 
 /** A pass over a part of what changed is a plan that is carried out: only a whole pass may say that all was looked at. */
-async function run(context: Context, { store }: OpenStore, { running, ...wanted }: Running): Promise<PassResult> {
-  const { options } = running
+async function run(context: Context, store: Store, { wanted, options }: Running): Promise<PassResult> {
   if (wanted.since === undefined) return runPass(store, { ...options, ...lookingAt(wanted) })
   const plan = await makePlan(context, store, wanted)
   await options.onEvent?.({ type: 'planned', plan })
   return runPlan(store, plan, options)
+}
+
+interface Trial {
+  readonly wanted: Wanted
+  readonly running: RunningPass
+  readonly embedder: Embedder | undefined
+}
+
+/** The report of the gate; absent if there are no probes to ask. */
+async function tryFirst(
+  context: Context,
+  store: SqliteStore,
+  { wanted, running, embedder }: Trial,
+): Promise<GateReport | undefined> {
+  const probes = await gateProbes(context, store, wanted)
+  if (probes === undefined) return undefined
+  const { onEvent: _unseen, ...options } = running.options
+  return passGate(context, store, { probes, embedder, pass: (copy) => run(context, copy, { wanted, options }) })
+}
+
+/** Nothing but the plan that was tried is carried out. */
+function tried(options: RunPlanOptions, gate: GateReport): RunPlanOptions {
+  const onEvent = async (event: PassEvent): Promise<void> => {
+    if (event.type === 'planned') assertTried(event.plan, gate)
+    await options.onEvent?.(event)
+  }
+  return { ...options, onEvent }
+}
+
+function withGate(report: Report, gate: GateReport): Report {
+  const { text, json } = report
+  return { ...report, text: `${gateText(gate)}\n\n${text}`, json: { ...(json as object), gate } }
 }

@@ -1,0 +1,123 @@
+import { counted, formatShare, MemoryError, planHash } from '@slowwave/core'
+import type { Embedder, PassResult, Plan, Store, StoreReader } from '@slowwave/core'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import type { GateReport, SuiteProbe } from '../probes/index.js'
+import { readSuite, tryOnCopy } from '../probes/index.js'
+import type { SqliteStore } from '../stores/sqlite/index.js'
+import type { Context } from './context.js'
+
+const share = z.number().min(0).max(1)
+const count = z.int().min(0)
+
+/** The figures of a probe suite. */
+export const suiteSummarySchema = z.strictObject({
+  probes: count,
+  recallAtK: share,
+  mrr: share,
+  distinctAtK: share,
+  staleness: share,
+  leaks: count,
+  negativeCorrect: share,
+  p95Ms: z.number().min(0),
+})
+
+const sized = suiteSummarySchema.extend({ active: count })
+
+/** What trying a pass on a copy of the store came to. */
+export const gateSchema = z.strictObject({
+  verdict: z.enum(['pass', 'refuse']),
+  lost: z.array(z.string()),
+  leaking: z.array(z.string()),
+  before: sized,
+  after: sized,
+  applied: count,
+  planHash: z.string(),
+})
+
+/** Where the probes of a pass stand: named by a flag (`false` for none), else by the config. */
+export interface GateChoice {
+  readonly probes?: string | false
+}
+
+/** What a pass that is to be tried needs. */
+export interface GatedPass {
+  readonly embedder: Embedder | undefined
+  readonly pass: (copy: Store) => Promise<PassResult>
+}
+
+/** The probes that a pass has to get past; absent if none are named. */
+export async function gateProbes(
+  context: Context,
+  reader: StoreReader,
+  { probes }: GateChoice,
+): Promise<readonly SuiteProbe[] | undefined> {
+  if (probes === false) return undefined
+  const path = probes === undefined ? context.config.probes : resolve(context.io.folder, probes)
+  if (path === undefined) return undefined
+  const suite = readSuite(
+    path,
+    (await reader.scopes()).map(({ scope }) => scope),
+  )
+  for (const warning of suite.warnings) context.note(warning)
+  return suite.probes
+}
+
+/**
+ * Tries a pass on a throw-away copy of the store and asks the probes before and after.
+ *
+ * @throws {MemoryError} `refused` if recall fell or a forbidden record came back; the probes are named.
+ */
+export async function passGate(
+  context: Context,
+  store: SqliteStore,
+  { probes, embedder, pass }: GatedPass & { readonly probes: readonly SuiteProbe[] },
+): Promise<GateReport> {
+  const { surroundings } = context.io
+  const report = await tryOnCopy({
+    path: store.path,
+    probes,
+    surroundings,
+    now: surroundings.now(),
+    pass,
+    onProgress: (what, done, total) => context.progress.show(what, done, total),
+    ...(embedder && { embedder }),
+  })
+  context.progress.clear()
+  if (report.verdict === 'pass') return report
+  throw new MemoryError('refused', gateText(report), {
+    hint: 'Read `plan --explain`, or apply without the probes: --no-probes.',
+    details: { ...report },
+  })
+}
+
+/**
+ * @throws {MemoryError} `conflict` if this is not the plan that the probes were asked about.
+ */
+export function assertTried(plan: Plan, { planHash: tried }: GateReport): void {
+  if (planHash(plan) === tried) return
+  throw new MemoryError('conflict', 'The store changed after the pass was tried on a copy; nothing was written.', {
+    hint: 'Run the command again.',
+  })
+}
+
+/** What the gate found, for a person: recall first, above all if it fell. */
+export function gateText(report: GateReport): string {
+  return [recallLine(report), ...leakLines(report), figuresLine(report)].join('\n')
+}
+
+function recallLine({ before, after, lost }: GateReport): string {
+  const named = lost.length === 0 ? '' : `; lost probes: ${lost.join(', ')}`
+  const figures = `from ${formatShare(before.recallAtK)} to ${formatShare(after.recallAtK)}${named}`
+  if (after.recallAtK < before.recallAtK) return `recall@5 fell ${figures}. Do not schedule this pass.`
+  return `recall@5 went ${figures}, over ${counted(after.probes, 'probe')}.`
+}
+
+function leakLines({ leaking }: GateReport): readonly string[] {
+  return leaking.length === 0 ? [] : [`LEAK GATE: forbidden records came back for ${leaking.join(', ')}.`]
+}
+
+function figuresLine({ before, after, applied }: GateReport): string {
+  const distinct = `distinct@5 ${formatShare(before.distinctAtK)} to ${formatShare(after.distinctAtK)}`
+  return `${distinct}, ${before.active} to ${counted(after.active, 'record')}, ${counted(applied, 'operation')} on a copy.`
+}
