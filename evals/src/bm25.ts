@@ -1,3 +1,4 @@
+import type { StoredRecord } from '@slowwave/core'
 import { tokensOf } from '@slowwave/core'
 
 interface Indexed {
@@ -48,4 +49,15 @@ export class Bm25Control {
   private saturation(count: number, length: number): number {
     return (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / this.meanLength))
   }
+}
+
+/** A control per scope over its active records. */
+export function controlsByScope(records: readonly StoredRecord[]): ReadonlyMap<string, Bm25Control> {
+  const scopes = new Map<string, StoredRecord[]>()
+  for (const record of records.filter(({ life }) => life.status === 'active')) {
+    const members = scopes.get(record.scope)
+    if (members === undefined) scopes.set(record.scope, [record])
+    else members.push(record)
+  }
+  return new Map([...scopes].map(([scope, members]) => [scope, new Bm25Control(members)]))
 }

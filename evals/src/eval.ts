@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { exitCodeOf, isMemoryError } from '@slowwave/core'
+import { addLocomo } from './commands/locomo.js'
 import { addPairs } from './commands/pairs.js'
 import { addStore } from './commands/store.js'
 
 const program = new Command('eval').description('Measures of merge quality and recall on labelled data')
 addPairs(program)
 addStore(program)
+addLocomo(program)
 
 try {
   await program.parseAsync()

@@ -1,6 +1,6 @@
 import type { Embedder, Store, StoredRecord } from '@slowwave/core'
 import { parseScopeOrForeign, recall } from '@slowwave/core'
-import { Bm25Control } from '../bm25.js'
+import { controlsByScope } from '../bm25.js'
 import type { AnsweredProbe, ProbeScore } from './score-probes.js'
 import { scoreProbes } from './score-probes.js'
 import type { CorpusTruth, ProbeRow } from './store-truth.js'
@@ -64,14 +64,6 @@ export async function answerProbes({ store, truth, embedder, now }: Answering): 
 
 function answered(probe: ProbeRow, hits: AnsweredProbe['hits']): AnsweredProbe {
   return { id: probe.id, gold: probe.gold_clusters, need: probe.need, stale: probe.stale_clusters ?? [], hits }
-}
-
-function controlsByScope(records: readonly StoredRecord[]): ReadonlyMap<string, Bm25Control> {
-  const scopes = new Map<string, StoredRecord[]>()
-  for (const record of records.filter(({ life }) => life.status === 'active')) {
-    scopes.set(record.scope, [...(scopes.get(record.scope) ?? []), record])
-  }
-  return new Map([...scopes].map(([scope, members]) => [scope, new Bm25Control(members)]))
 }
 
 /** Sets two scores side by side. */

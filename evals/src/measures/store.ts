@@ -1,7 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import type { Embedder, Plan, Policy, Store, StoredRecord } from '@slowwave/core'
-import { createIndexer, planPass, runPlan } from '@slowwave/core'
-import { evalHolder, surroundingsAt } from '../loading/eval-surroundings.js'
+import { consolidate, planFull } from '../loading/consolidate.js'
 import { fillStore } from '../loading/load-store.js'
 import { readRecords } from '../loading/read-records.js'
 import { withTempStore } from '../loading/temp-store.js'
@@ -62,7 +60,7 @@ export async function measureStore(measure: StoreMeasure): Promise<StoreResult> 
   measure.onProgress?.('decay')
   const decay = await withTempStore(measure.now, async (store) => {
     await load(store, truth, measure)
-    await consolidate(store, measure, measure.tiered)
+    await consolidate(store, { ...measure, policy: measure.tiered })
     return scoreDecay(truth.decay, await byCorpusId(store))
   })
   return { ...scores, decay, maxLossFraction: measure.policy.maxLossFraction }
@@ -72,10 +70,10 @@ async function measurePass(store: Store, truth: CorpusTruth, measure: StoreMeasu
   await load(store, truth, measure)
   const before = await snapshotOf(store, truth, measure)
   measure.onProgress?.('consolidating')
-  const { plan, seconds } = await consolidate(store, measure, measure.policy)
+  const { plan, seconds } = await consolidate(store, measure)
   const after = await snapshotOf(store, truth, measure)
   measure.onProgress?.('second pass')
-  const secondPass = await planOf(store, measure, measure.policy)
+  const secondPass = await planFull(store, measure)
   return { ...scoresOf(truth, { plan, before, after }), secondPassOperations: secondPass.operations.length, seconds }
 }
 
@@ -116,28 +114,6 @@ function scoresOf(
 async function load(store: Store, truth: CorpusTruth, measure: StoreMeasure): Promise<void> {
   measure.onProgress?.('importing and embedding')
   await fillStore(store, await readRecords(truth.storePath, measure.policy), measure)
-}
-
-async function consolidate(
-  store: Store,
-  measure: StoreMeasure,
-  policy: Policy,
-): Promise<{ readonly plan: Plan; readonly seconds: number }> {
-  const startedAt = performance.now()
-  const plan = await planOf(store, measure, policy)
-  await runPlan(store, plan, {
-    surroundings: surroundingsAt(measure.now),
-    policy,
-    indexer: createIndexer(),
-    embedder: measure.embedder,
-    actor: 'eval',
-    holder: evalHolder,
-  })
-  return { plan, seconds: Math.round((performance.now() - startedAt) / 10) / 100 }
-}
-
-function planOf(store: Store, { now, embedder }: StoreMeasure, policy: Policy): Promise<Plan> {
-  return planPass(store, { policy, now, indexer: createIndexer(), embedder, mode: 'full' })
 }
 
 async function snapshotOf(
