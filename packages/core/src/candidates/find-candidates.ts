@@ -2,6 +2,7 @@ import type { StoredRecord } from '../model/index.js'
 import type { BlockSplit, CandidateInput, CandidatePair, CandidateResult } from './candidates.js'
 import type { CrowdRule } from './crowds.js'
 import type { FoundPairs } from './pair-rows.js'
+import type { NextKey } from './record-keys.js'
 import type { Table } from './table.js'
 import { normalisedText } from '../text/index.js'
 import { meaningBlocks, structuredBlocks, wordBlocks } from './block-kinds.js'
@@ -46,7 +47,12 @@ export function findCandidates(input: CandidateInput): CandidateResult {
 /** Every pair that may be alike, and the structured blocks: exact, for scopes of moderate size. */
 function allLike(table: Table, cellMaker: CellMaker): Companions {
   const cells = structuredCells(table, cellMaker)
-  const words = { name: 'words', shares: hints.words, ...rareWords(table.words, table.limits.overlap), next: [] }
+  const words = {
+    name: 'words',
+    shares: hints.words,
+    ...rareWords(table.words, table.limits.overlap, table.wanted),
+    next: [],
+  }
   new CellMaker(Infinity).forEachCell(words, cells.add)
   const scan = new NearScan(table)
   scan.scan(Uint32Array.from(table.records.keys()).filter((i) => table.meaning.squares[i] !== 0))
@@ -70,16 +76,18 @@ function structuredCells(table: Table, cellMaker: CellMaker): CellList {
 
 /** In a crowd: first only the most alike, then only those with the same numbers, then ever smaller parts by id. */
 function crowdRules({ records, words, meaning, limits }: Table): readonly CrowdRule[] {
-  const numbers = Uint32Array.from(records, numbersOf)
-  const ids = Uint32Array.from(records, idOf)
-  const sameId =
-    (bits: number): CrowdRule =>
-    (i, j) =>
-      (((ids[i] as number) ^ (ids[j] as number)) & (2 ** bits - 1)) === 0
+  const differing = (key: NextKey, i: number, j: number): number =>
+    key(records[i] as StoredRecord) ^ key(records[j] as StoredRecord)
   return [
+    (i, j) => (meaning.similarity(i, j) ?? 0) >= limits.strictCosine || words.overlap(i, j) >= limits.overlap,
     (i, j) => (meaning.similarity(i, j) ?? 0) >= limits.strictCosine || words.overlap(i, j) >= limits.strictOverlap,
-    (i, j) => numbers[i] === numbers[j],
-    ...Array.from({ length: 16 }, (_, bit) => sameId(bit + 1)),
+    (i, j) => differing(numbersOf, i, j) === 0,
+    ...Array.from(
+      { length: 16 },
+      (_, bit): CrowdRule =>
+        (i, j) =>
+          (differing(idOf, i, j) & (2 ** (bit + 1) - 1)) === 0,
+    ),
   ]
 }
 

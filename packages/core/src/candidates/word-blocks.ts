@@ -6,6 +6,8 @@ import { bandCount } from './min-hash.js'
 
 const frameWordsMin = 3
 const frameWordsMax = 16
+/** Keeps a product that should be whole from being rounded up. */
+const rounding = 1e-9
 
 /** Every MinHash band of every record. */
 export function wordBands({ count, bands, distinctWords }: WordTable): KeyedRecords {
@@ -35,23 +37,34 @@ export function frames(table: WordTable): KeyedRecords {
 }
 
 /**
- * The rarest words of every record, as many as two records must share one of if their overlap is to reach `least`: with
- * n words, all but the n * least - 1 most common ones. Finds every such pair, but cells have no bounded size.
+ * Finds every pair with an overlap of at least `least`: two such records share one of the rarest words of each, where of
+ * n words all but the n * least - 1 most common ones count as rare. Cells have no bounded size.
+ *
+ * @param wanted 1 for every record of which pairs are wanted; the others only bring the rare words of those.
  */
-export function rareWords(table: WordTable, least: number): KeyedRecords {
+export function rareWords(table: WordTable, least: number, wanted: Uint8Array): KeyedRecords {
   const frequencies = frequenciesOf(table)
+  const rare = new Set<number>()
+  wanted.forEach((isWanted, record) => {
+    if (isWanted === 1) for (const word of rarest(table.wordsOf(record), least, frequencies)) rare.add(word)
+  })
   const keys = new GrowingRow()
   const records = new GrowingRow()
   for (let record = 0; record < table.count; record++) {
     const words = table.wordsOf(record)
-    const rarestFirst = [...words].sort((x, y) => (frequencies.get(x) ?? 0) - (frequencies.get(y) ?? 0) || x - y)
-    const spared = Math.max(0, Math.ceil(words.length * least - 1e-9) - 1)
-    for (const word of rarestFirst.slice(0, words.length - spared)) {
+    for (const word of wanted[record] === 1 ? rarest(words, least, frequencies) : words) {
+      if (!rare.has(word)) continue
       keys.push(word)
       records.push(record)
     }
   }
   return { keys: keys.toArray(), records: records.toArray() }
+}
+
+function rarest(words: Uint32Array, least: number, frequencies: ReadonlyMap<number, number>): readonly number[] {
+  const rarestFirst = [...words].sort((x, y) => (frequencies.get(x) ?? 0) - (frequencies.get(y) ?? 0) || x - y)
+  const spared = Math.max(0, Math.ceil(words.length * least - rounding) - 1)
+  return rarestFirst.slice(0, words.length - spared)
 }
 
 function frequenciesOf({ words }: WordTable): ReadonlyMap<number, number> {
