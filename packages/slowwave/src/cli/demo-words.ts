@@ -1,32 +1,64 @@
 import { counted, formatCount, formatShare, renderOutcomes, renderPlan } from '@slowwave/core'
-import type { Operation } from '@slowwave/core'
+import type { Operation, Skip, UndoResult } from '@slowwave/core'
 import type { DemoMeasure, DemoReport } from '../demo/index.js'
 import { retentionWords } from './planning.js'
 
+/** Operations of each kind that are shown; the others are counted. */
+const shownPerKind = 2
+
 /** The demo as it is told to a person. */
 export function demoText(report: DemoReport, run: { readonly store: string; readonly seconds: number }): string {
-  const { records, policy, undoneEarlier, pass, named, undone, undo, before, after } = report
+  const { records, policy, undoneEarlier, pass, undone, undo, before, after } = report
   const { plan, outcomes } = pass
-  const lives =
-    undo.status === 'undone' ? undo.lives.map(({ recordId, life }) => `  ${recordId} is ${life.status}`) : []
   return [
     `A year of one developer's agent: ${counted(records, 'record')} in ${plan.scopes.length} scopes.`,
-    `In April a first pass merged what was said twice. Mara undid one merge, ${idWords(undoneEarlier)},`,
-    'so that pair is held apart from then on. This is the pass at the end of the year,',
-    `with the policy conservative, newer values decided, and a loss budget of ${formatShare(policy.maxLossFraction)} set openly:`,
+    'In April a first pass merged what had been said twice. Mara wanted to keep both wordings of one thing and',
+    `undid ${idWords(undoneEarlier)}; that pair is held apart from then on. This is the pass at the end of`,
+    `the year, with the policy conservative, newer values decided, and a loss budget of ${formatShare(policy.maxLossFraction)} set openly.`,
     '',
-    renderPlan(plan, { records: named, detail: 'explain', retention: retentionWords(policy) }),
+    ...planLines(report),
     '',
     renderOutcomes({ planned: plan.operations, outcomes }),
     '',
     `Undo, at any depth: ${idWords(undone)} is taken out again.`,
-    ...lives,
+    ...lifeLines(undo),
     '',
     '             before   after',
     ...measureRows(before, after),
     '',
     `${formatShare(run.seconds)} seconds. Look around: slowwave list --store ${run.store}`,
   ].join('\n')
+}
+
+/** A part of the plan as `plan --explain` prints it, then the last two paragraphs of the whole. */
+function planLines({ policy, pass: { plan }, named }: DemoReport): readonly string[] {
+  const rendering = { records: named, detail: 'explain', retention: retentionWords(policy) } as const
+  const part = { ...plan, operations: someOfEach(plan.operations), forReview: someOfEach(plan.forReview) }
+  const shown = renderPlan({ ...part, skipped: plan.skipped.filter(isTelling) }, rendering)
+    .split('\n\n')
+    .slice(0, -2)
+  const left = plan.operations.length - part.operations.length
+  const more = `(${formatCount(left)} more operations are not shown here; see them with slowwave history and explain)`
+  return [...shown, more, ...renderPlan(plan, rendering).split('\n\n').slice(-2)]
+    .flatMap((paragraph) => [paragraph, ''])
+    .slice(0, -1)
+}
+
+function someOfEach(operations: readonly Operation[]): readonly Operation[] {
+  const seen = new Map<string, number>()
+  return operations.filter(({ kind }) => {
+    const times = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, times)
+    return times <= shownPerKind
+  })
+}
+
+function isTelling({ code }: Skip): boolean {
+  return code === 'contradiction' || code === 'held'
+}
+
+function lifeLines(undo: UndoResult): readonly string[] {
+  return undo.status === 'undone' ? undo.lives.map(({ recordId, life }) => `  ${recordId} is ${life.status}`) : []
 }
 
 function idWords({ kind, id }: Operation): string {

@@ -33,7 +33,11 @@ const questions: readonly Question[] = [
   ask(tideline, 'feature flags file', 'Feature flags live in flags.yaml.'),
   ask(tideline, 'On which day do releases go out?', 'Releases of Tideline go out on Tuesday.'),
   ask(tideline, 'index for forecast queries', 'Forecast queries need the index on (harbour_id, at).'),
-  ask(tideline, 'May the production database be dropped?', 'The production database of Tideline may not be dropped at any time.'),
+  ask(
+    tideline,
+    'May the production database be dropped?',
+    'The production database of Tideline may not be dropped at any time.',
+  ),
   ask(tideline, 'outage report', 'An outage report is due within two working days.'),
   ask(buoy, 'What language is Buoy written in?', 'Buoy is written in Rust.'),
   ask(buoy, 'baud rate', 'The default baud rate of Buoy is 57600.'),

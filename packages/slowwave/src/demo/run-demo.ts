@@ -54,7 +54,7 @@ export interface DemoReport {
   /** The merge of an earlier pass that the developer undid: its pair is held ever since. */
   readonly undoneEarlier: Operation
   readonly pass: PassResult
-  /** The records that the plan names, as they were before it was applied. */
+  /** Every record that the plan names, its products among them. */
   readonly named: ReadonlyMap<string, MemoryRecord>
   /** An operation of this pass that was undone again. */
   readonly undone: Operation
@@ -64,7 +64,7 @@ export interface DemoReport {
 }
 
 /** The merge that the developer undoes in spring. */
-const disputed = 'Mara prefers pnpm over npm.'
+const disputed = 'Mara wants commit messages in the imperative.'
 const yearEndAt = Date.parse('2025-12-31T18:00:00Z')
 
 /** Runs a year of one agent's memory: a first pass in spring with an undo, then one pass over the whole year. */
@@ -82,7 +82,10 @@ export async function runDemo(options: DemoOptions): Promise<DemoReport> {
   const before = await winter.measure()
   const pass = await winter.pass()
   const after = await winter.measure()
-  const named = await options.store.getMany(idsNamedBy(pass.plan))
+  const named = await options.store.getMany([
+    ...idsNamedBy(pass.plan),
+    ...putsOf(pass.plan.operations).map(({ id }) => id),
+  ])
   const undone = lastMerge(pass)
   const undo = await winter.undo(undone.id)
   return { records: records.length, policy, undoneEarlier, pass, named, undone, undo, before, after }
@@ -131,12 +134,20 @@ function demoRun(run: RunAt): DemoRun {
 async function take({ store, embedder, onProgress }: RunAt, records: readonly IncomingRecord[], options: ApplyOptions) {
   const { policy, signal } = options
   const { operations } = await planImport(store, records, { policy })
-  const puts = operations.flatMap(({ changes }) => changes.flatMap((change) => (change.type === 'put' ? [change.record] : [])))
-  const watching = { ...(signal && { signal }), onProgress: (done: number, total: number) => onProgress?.('Embedding', done, total) }
-  if (embedder !== undefined) await ensureVectors(store, embedder, { records: puts, ...watching })
+  const watching = {
+    ...(signal && { signal }),
+    onProgress: (done: number, total: number) => onProgress?.('Embedding', done, total),
+  }
+  if (embedder !== undefined) await ensureVectors(store, embedder, { records: putsOf(operations), ...watching })
   for await (const outcome of applyOperations(store, operations, options)) {
     if (outcome.status !== 'applied') throw new MemoryError('conflict', 'The demo needs a store of its own.')
   }
+}
+
+function putsOf(operations: readonly Operation[]): readonly MemoryRecord[] {
+  return operations.flatMap(({ changes }) =>
+    changes.flatMap((change) => (change.type === 'put' ? [change.record] : [])),
+  )
 }
 
 async function measure({ store, embedder, at }: RunAt): Promise<DemoMeasure> {
@@ -149,7 +160,10 @@ async function measure({ store, embedder, at }: RunAt): Promise<DemoMeasure> {
 }
 
 function mergeOf(text: string, { operations }: Plan): Operation {
-  const found = operations.find(({ kind, changes }) => kind === 'merge' && changes.some((change) => change.type === 'put' && change.record.text === text))
+  const found = operations.find(
+    ({ kind, changes }) =>
+      kind === 'merge' && changes.some((change) => change.type === 'put' && change.record.text === text),
+  )
   if (found !== undefined) return found
   throw new MemoryError('conflict', 'The first pass of the demo did not merge what it should have.')
 }
