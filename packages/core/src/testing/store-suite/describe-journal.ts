@@ -34,7 +34,7 @@ export function describeJournal(open: OpenStore): void {
       expect(await store.entry(2)).toEqual(blanked)
       expect(await store.entry(3)).toBeUndefined()
       expect(await collect(store.entries())).toEqual([entry, blanked])
-      const { payload: _payload, salt: _salt, ...head } = entry!
+      const { payload: _payload, salt: _salt, ...head } = entry
       expect((await collect(store.entryHeads()))[0]).toEqual(head)
     })
 

@@ -30,7 +30,7 @@ export function describeLeases(open: OpenStore): void {
 
     test('that is renewed in time is never taken over, however old it is', async () => {
       const clock = fakeSurroundings()
-      const { store } = await open({ now: clock.now, leaseTtlMs })
+      const { store } = await open({ now: () => clock.now(), leaseTtlMs })
       const lease = await store.acquireLease(scope, ann)
       for (let i = 0; i < 50; i++) {
         clock.advance(leaseTtlMs)
@@ -42,7 +42,7 @@ export function describeLeases(open: OpenStore): void {
 
     test('is taken over when its renewal is overdue, and its old holder is told', async () => {
       const clock = fakeSurroundings()
-      const { store } = await open({ now: clock.now, leaseTtlMs })
+      const { store } = await open({ now: () => clock.now(), leaseTtlMs })
       const old = await store.acquireLease(scope, ann)
       clock.advance(leaseTtlMs + 1)
       await store.transaction((tx) => tx.assertLease(old))

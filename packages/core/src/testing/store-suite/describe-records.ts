@@ -23,7 +23,7 @@ export function describeRecords(open: OpenStore): void {
         claim: { subject: 'zoë', predicate: 'said', object: "it's" },
         entity: 'zoë',
         key: 'k\u0001',
-        value: { nested: [1, null, true, 'x', 1.5e-7], big: 2 ** 53 },
+        value: { nested: [1, null, true, 'x', 1.5e-7], large: 2 ** 53 },
         edge: { from: 'a', relation: 'r', to: 'b' },
         validFrom: 0.5,
         createdAt: -1,

@@ -14,7 +14,7 @@ export interface SubjectStore {
   /** Opens the same store once more, as another process would; or the reason why this store cannot be shared. */
   readonly connect: (() => Promise<Store>) | { readonly cannot: string }
   /** Closes everything and removes what was made. */
-  dispose(): Promise<void>
+  readonly dispose: () => Promise<void>
 }
 
 /** How the suite gets a store of the kind under test. */

@@ -8,12 +8,11 @@ import { inOurWords } from './errors.js'
  * Writes a whole, compact copy of the store to a new file that only its owner can read (mode 0600). Readers and writers
  * go on meanwhile; what is committed when it starts is in it.
  *
- * @throws {MemoryError} `invalid-input` if the file exists, `store-unavailable` if the disk is full; then no part of it
+ * @throws {MemoryError} `invalid-input` if the file exists or its folder does not, `store-unavailable` if the disk is full; then no part of it
  * stays behind.
  */
 export function backupTo(path: string, target: string): void {
-  if (existsSync(target))
-    throw new MemoryError('invalid-input', `The backup '${target}' exists and is never overwritten.`)
+  assertNew(target)
   const unfinished = `${target}.unfinished`
   try {
     inOurWords(target, () => createEmpty(unfinished))
@@ -24,6 +23,14 @@ export function backupTo(path: string, target: string): void {
     rmSync(unfinished, { force: true })
     throw error
   }
+}
+
+function assertNew(target: string): void {
+  if (existsSync(target)) {
+    throw new MemoryError('invalid-input', `The backup '${target}' exists and is never overwritten.`)
+  }
+  if (existsSync(dirname(target))) return
+  throw new MemoryError('invalid-input', `The folder of the backup '${target}' does not exist.`)
 }
 
 function createEmpty(path: string): void {

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3'
+import { closeSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { MemoryError } from '@slowwave/core'
+import { isBusy } from './errors.js'
 
 /** The oldest SQLite that may write a store: older ones can corrupt a database in WAL mode. */
 const oldestSqlite = [3, 51, 3] as const
@@ -15,7 +17,7 @@ export interface ConnectOptions {
 
 /** Opens a connection that trusts nothing in the file but its rows. Changes nothing in it. */
 export function connect({ path, access, busyTimeoutMs }: ConnectOptions): Database {
-  const database = new BetterSqlite3(path, { fileMustExist: true, readonly: access === 'read-only' })
+  const database = openFile(path, access)
   try {
     database.pragma(`busy_timeout = ${busyTimeoutMs}`)
     database.pragma('trusted_schema = OFF')
@@ -25,6 +27,28 @@ export function connect({ path, access, busyTimeoutMs }: ConnectOptions): Databa
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+function openFile(path: string, access: ConnectOptions['access']): Database {
+  try {
+    return new BetterSqlite3(path, { fileMustExist: true, readonly: access === 'read-only' })
+  } catch (error) {
+    // SQLite does not say why it cannot open a file; the system does.
+    closeSync(openSync(path, 'r'))
+    throw error
+  }
+}
+
+/**
+ * Refuses a file that SQLite has opened for reading only, which it does unasked where it may not write. A file that is
+ * being written by another process is fine.
+ */
+export function assertWritable(database: Database): void {
+  try {
+    database.prepare('update meta set value = value where false').run()
+  } catch (error) {
+    if (!isBusy(error)) throw error
   }
 }
 

@@ -2,7 +2,7 @@ import type { Database, Statement } from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { toMemoryError } from './errors.js'
+import { isBusy, toMemoryError } from './errors.js'
 
 /** How connections to one file are made and shared. */
 export interface PoolOptions {
@@ -106,8 +106,7 @@ class Connection implements DatabaseConnection {
     })
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery<R>(): AsyncGenerator<QueryResult<R>> {
+  streamQuery(): never {
     throw new Error('Queries are read in chunks: a cursor would block every other query of its connection.')
   }
 
@@ -147,9 +146,4 @@ class Connection implements DatabaseConnection {
       throw toMemoryError(error, this.#path)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  const code = error instanceof Error ? (error as Error & { readonly code?: unknown }).code : undefined
-  return typeof code === 'string' && code.startsWith('SQLITE_BUSY')
 }

@@ -65,9 +65,23 @@ export function toMemoryError(error: unknown, path: string): unknown {
 }
 
 function meaningOf(error: Error): Meaning | undefined {
-  const { code } = error as Error & { readonly code?: unknown }
-  if (typeof code !== 'string') return undefined
+  const code = codeOf(error)
   return meanings[code] ?? meanings[code.split('_').slice(0, 2).join('_')]
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { readonly code?: unknown }).code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** True if another process holds what is needed. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY')
+}
+
+/** True if SQLite cannot work with the file where it lies, for example in a folder that may not be written. */
+export function cannotOpen(error: unknown): boolean {
+  return ['SQLITE_CANTOPEN', 'SQLITE_READONLY'].some((code) => codeOf(error).startsWith(code))
 }
 
 function storeError({ code, says, hint }: Meaning, path: string, options: MemoryErrorOptions): MemoryError {

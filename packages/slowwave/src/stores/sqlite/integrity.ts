@@ -70,6 +70,10 @@ const derived = [
       where id <> body ->> '$.id' or scope <> body ->> '$.scope' or kind <> body ->> '$.kind'
         or content_hash <> body ->> '$.contentHash' or native_id is not (body ->> '$.nativeId.id')`,
   },
+  {
+    what: 'rows of the word index that belong to no record',
+    count: sql<number>`select count(*) from words where rowid not in (select row from records)`,
+  },
 ] as const
 
 async function derivedFindings(queries: Queries): Promise<readonly IntegrityFinding[]> {

@@ -17,7 +17,8 @@ export function migrate(database: Database, options: MigrateOptions): void {
   const { path, migrations, backUp } = options
   const newest = newestOf(migrations)
   const identity = identify(database, path, newest)
-  if (identity.kind === 'store' && identity.version < newest) backUp(identity.version)
+  if (identity.kind === 'store' && identity.version === newest) return
+  if (identity.kind === 'store') backUp(identity.version)
   for (const migration of migrations) database.transaction(step).immediate(database, migration, options)
 }
 

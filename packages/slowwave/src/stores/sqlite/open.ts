@@ -10,9 +10,9 @@ import { dirname } from 'node:path'
 import { defaultLeaseTtlMs } from '@slowwave/core'
 import { sql } from 'kysely'
 import { backupBeforeMigration } from './backup.js'
-import { connect, makeDurable, valueOf } from './connect.js'
+import { assertWritable, connect, makeDurable, valueOf } from './connect.js'
 import { pooled } from './driver.js'
-import { inOurWords, noStore, openedForReading } from './errors.js'
+import { cannotOpen, inOurWords, noStore, openedForReading } from './errors.js'
 import { identify } from './identify.js'
 import { checkIntegrity } from './integrity.js'
 import { isHolderAlive } from './is-holder-alive.js'
@@ -65,7 +65,9 @@ function openToWrite(options: SqliteStoreOptions): SqliteStore {
   const { database, storeId } = prepare(options)
   const pool = readers(options, path)
   const writer = pooled<Tables>({ ...waiting(options), path, open: () => database, begin: 'begin immediate', most: 1 })
-  const maintain = async (statement: string): Promise<void> => void (await sql.raw(statement).execute(writer))
+  const maintain = async (statement: string): Promise<void> => {
+    await sql.raw(statement).execute(writer)
+  }
   return new OpenSqliteStore({
     path,
     storeId,
@@ -107,6 +109,7 @@ function prepare(options: SqliteStoreOptions): Prepared {
     })
     // From here on waiting for the write lock is left to the driver, which does not block the process.
     database.pragma('busy_timeout = 0')
+    assertWritable(database)
     return { database, storeId: storeIdOf(database) }
   } catch (error) {
     database.close()
@@ -156,16 +159,11 @@ function readInPlace(options: SqliteStoreOptions): string | undefined {
     if (identity.kind === 'empty') throw noStore(path)
     return identity.version < newest ? undefined : storeIdOf(database)
   } catch (error) {
-    if (needsCopy(error)) return undefined
+    if (cannotOpen(error)) return undefined
     throw error
   } finally {
     database?.close()
   }
-}
-
-function needsCopy(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown }
-  return typeof code === 'string' && (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
 }
 
 function readableCopy(options: SqliteStoreOptions): ReadableFile {

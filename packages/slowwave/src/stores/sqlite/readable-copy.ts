@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A copy of a store in a folder of its own that only its owner can read. */
 export interface ReadableCopy {
   readonly path: string
-  remove(): void
+  readonly remove: () => void
 }
 
 /**
@@ -17,11 +17,17 @@ export function copyToRead(path: string): ReadableCopy {
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   try {
     const copy = join(folder, 'memory.db')
-    copyFileSync(path, copy)
-    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`)
+    copyOwned(path, copy)
+    if (existsSync(`${path}-wal`)) copyOwned(`${path}-wal`, `${copy}-wal`)
     return { path: copy, remove }
   } catch (error) {
     remove()
     throw error
   }
+}
+
+// A copy inherits the mode of its source, which may forbid what SQLite does when it opens it.
+function copyOwned(source: string, target: string): void {
+  copyFileSync(source, target)
+  chmodSync(target, 0o600)
 }

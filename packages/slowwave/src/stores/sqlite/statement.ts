@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Queries } from './reading.js'
 
-/** Stands in a query for a value that is given when it runs. */
+/** Stands in a query for a value that is given when it runs: by name, or by its place in the list. */
 class Slot {
   readonly name: string | number | symbol
 
@@ -22,16 +22,12 @@ export interface Compilable<R> {
 export function statement<P extends object, R>(
   build: (queries: Queries, slots: P) => Compilable<R>,
 ): (queries: Queries, values: P) => Promise<QueryResult<R>> {
-  let compiled: CompiledQuery<R> | undefined
-  const slots = new Proxy({}, { get: (_, name) => new Slot(name) }) as P
-  return (queries, values) => {
-    compiled ??= build(queries, slots).compile()
-    return queries.executeQuery(filled(compiled, values))
-  }
+  const compiled = compiledOnce((queries) => build(queries, namedSlots()))
+  return (queries, values) => queries.executeQuery(filled(compiled(queries), values))
 }
 
-const listSizes = [1, 4, 16, 64, 512] as const
 const longest = 512
+const listSizes = [1, 4, 16, 64, longest] as const
 
 /**
  * As `statement`, for a query over a list of values of any length. Lists are padded with their last value to one of a few
@@ -41,45 +37,45 @@ const longest = 512
 export function listStatement<V, P extends object, R>(
   build: (queries: Queries, list: readonly V[], slots: P) => Compilable<R>,
 ): (queries: Queries, list: readonly V[], values: P) => Promise<readonly R[]> {
-  const bySize = new Map<number, (queries: Queries, values: object) => Promise<QueryResult<R>>>()
-  const sized = (size: number) => {
-    const known = bySize.get(size)
-    if (known) return known
-    const made = statement<object, R>((queries, slots) => build(queries, slotsOf<V>(size), slots as P))
-    bySize.set(size, made)
-    return made
-  }
+  const bySize = listSizes.map((size) => ({
+    size,
+    compiled: compiledOnce((queries) => build(queries, listSlots<V>(size), namedSlots())),
+  }))
+  const largest = bySize.at(-1) as (typeof bySize)[number]
   return async (queries, list, values) => {
     const rows: R[] = []
-    for (const chunk of inChunks([...new Set(list)], longest)) {
-      const padded = paddedTo(sizeFor(chunk.length), chunk)
-      const found = await sized(padded.length)(queries, { ...values, ...padded })
+    for (const chunk of inChunks([...new Set(list)])) {
+      const fitting = bySize.find(({ size }) => size >= chunk.length) ?? largest
+      const found = await queries.executeQuery(filled(fitting.compiled(queries), values, chunk))
       for (const row of found.rows) rows.push(row)
     }
     return rows
   }
 }
 
-function filled<R>(compiled: CompiledQuery<R>, values: object): CompiledQuery<R> {
-  const given = values as Readonly<Record<string | number | symbol, unknown>>
-  const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
-  return { ...compiled, parameters }
+function compiledOnce<R>(build: (queries: Queries) => Compilable<R>): (queries: Queries) => CompiledQuery<R> {
+  let compiled: CompiledQuery<R> | undefined
+  return (queries) => (compiled ??= build(queries).compile())
 }
 
-function slotsOf<V>(size: number): readonly V[] {
+function namedSlots<P extends object>(): P {
+  return new Proxy({}, { get: (_, name) => new Slot(name) }) as P
+}
+
+function listSlots<V>(size: number): readonly V[] {
   return Array.from({ length: size }, (_, i) => new Slot(i)) as unknown as readonly V[]
 }
 
-function sizeFor(length: number): number {
-  return listSizes.find((size) => size >= length) ?? longest
+function filled<R>(compiled: CompiledQuery<R>, values: object, list: readonly unknown[] = []): CompiledQuery<R> {
+  const given = values as Readonly<Record<string | symbol, unknown>>
+  const parameters = compiled.parameters.map((value) => {
+    if (!(value instanceof Slot)) return value
+    return typeof value.name === 'number' ? list[Math.min(value.name, list.length - 1)] : given[value.name]
+  })
+  return { ...compiled, parameters }
 }
 
-function paddedTo<V>(size: number, values: readonly V[]): readonly V[] {
-  const last = values.at(-1) as V
-  return Array.from({ length: size }, (_, i) => (i < values.length ? (values[i] as V) : last))
-}
-
-/** The values in runs of at most `size`. */
-export function* inChunks<V>(values: readonly V[], size: number = longest): Generator<readonly V[]> {
-  for (let start = 0; start < values.length; start += size) yield values.slice(start, start + size)
+/** The values in runs of at most 512, the longest list that one statement takes. */
+export function* inChunks<V>(values: readonly V[]): Generator<readonly V[]> {
+  for (let start = 0; start < values.length; start += longest) yield values.slice(start, start + longest)
 }

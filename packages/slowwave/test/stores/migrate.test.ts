@@ -1,0 +1,73 @@
+import type { Migration } from '../../src/stores/sqlite/migrations.js'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { backupBeforeMigration } from '../../src/stores/sqlite/backup.js'
+import { valueOf } from '../../src/stores/sqlite/connect.js'
+import { migrate } from '../../src/stores/sqlite/migrate.js'
+import { migrations } from '../../src/stores/sqlite/migrations.js'
+import { temporaryPath } from './temporary-store.js'
+
+const second: Migration = {
+  version: 2,
+  sql: `create table second (a) strict; insert into second values (1)`.replace(' strict', ''),
+}
+const broken: Migration = { version: 3, sql: `create table third (a); insert into nowhere values (1)` }
+
+function emptyFile(): { readonly path: string; readonly database: BetterSqlite3.Database } {
+  const path = temporaryPath()
+  closeSync(openSync(path, 'a', 0o600))
+  const database = new BetterSqlite3(path)
+  onTestFinished(() => void database.close())
+  return { path, database }
+}
+
+function migrateTo(list: readonly Migration[], { path, database }: ReturnType<typeof emptyFile>): void {
+  migrate(database, {
+    path,
+    migrations: list,
+    newStoreId: () => 'id-of-the-store',
+    backUp: (version) => void backupBeforeMigration(path, version),
+  })
+}
+
+describe('migrating', () => {
+  test('makes a new store by every step, without a backup', () => {
+    const file = emptyFile()
+    migrateTo([...migrations, second], file)
+    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, 'select count(*) from second')).toBe(1)
+    expect(valueOf(file.database, `select value from meta where name = 'store-id'`)).toBe('id-of-the-store')
+    expect(existsSync(`${file.path}.before-migration-2`)).toBe(false)
+  })
+
+  test('backs an older store up first, and keeps its id', () => {
+    const file = emptyFile()
+    migrateTo(migrations, file)
+    file.database.exec(`update meta set value = 'older' where name = 'store-id'`)
+    migrateTo([...migrations, second], file)
+    migrateTo([...migrations, second], file)
+    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, `select value from meta where name = 'store-id'`)).toBe('older')
+    const backup = new BetterSqlite3(`${file.path}.before-migration-1`, { readonly: true })
+    expect(valueOf(backup, 'pragma user_version')).toBe(1)
+    backup.close()
+  })
+
+  test('that fails leaves the version before it, whole', () => {
+    const file = emptyFile()
+    migrateTo(migrations, file)
+    expect(() => migrateTo([...migrations, second, broken], file)).toThrow('nowhere')
+    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, 'select count(*) from second')).toBe(1)
+    expect(valueOf(file.database, `select count(*) from sqlite_master where name = 'third'`)).toBe(0)
+  })
+
+  test('changes nothing in a store that is up to date', () => {
+    const file = emptyFile()
+    migrateTo(migrations, file)
+    const changes = valueOf(file.database, 'select total_changes()')
+    migrateTo(migrations, file)
+    expect(valueOf(file.database, 'select total_changes()')).toBe(changes)
+  })
+})
