@@ -12,9 +12,10 @@ export function demoText(report: DemoReport, run: { readonly store: string; read
   const { plan, outcomes } = pass
   return [
     `A year of one developer's agent: ${counted(records, 'record')} in ${plan.scopes.length} scopes.`,
-    'In April a first pass merged what had been said twice. Mara wanted to keep both wordings of one thing and',
-    `undid ${idWords(undoneEarlier)}; that pair is held apart from then on. This is the pass at the end of`,
-    `the year, with the policy conservative, newer values decided, and a loss budget of ${formatShare(policy.maxLossFraction)} set openly.`,
+    'In April a first pass merged what had been said twice. Mara undid one merge, since she works from Porto for good',
+    `but "is working from Porto" spoke of one week: ${idWords(undoneEarlier)}. That pair is held apart from`,
+    'then on. This is the pass at the end of the year, with the policy conservative, newer values decided, and a loss',
+    `budget of ${formatShare(policy.maxLossFraction)} set openly.`,
     '',
     ...planLines(report),
     '',

@@ -64,7 +64,7 @@ export interface DemoReport {
 }
 
 /** The merge that the developer undoes in spring. */
-const disputed = 'Mara wants commit messages in the imperative.'
+const disputed = 'Mara works from Porto.'
 const yearEndAt = Date.parse('2025-12-31T18:00:00Z')
 
 /** Runs a year of one agent's memory: a first pass in spring with an undo, then one pass over the whole year. */

@@ -171,3 +171,18 @@ describe('stats', () => {
     )
   })
 })
+
+test('history without an id lists the last operations, latest first, so that one can be undone', async () => {
+  const folder = await folderWith()
+  await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+  const { operations } = await json<{ operations: readonly { seq: number; kind: string; operationId: string }[] }>(
+    ['history', '--limit', '3'],
+    { folder },
+  )
+  expect(operations.map(({ seq }) => seq)).toEqual([14, 13, 12])
+  const merge = operations.find(({ kind }) => kind === 'merge')
+  await slowwave(['undo', merge?.operationId ?? ''], { folder })
+  expect((await slowwave(['history'], { folder })).stdout).toMatch(
+    new RegExp(`merge ${merge?.operationId ?? ''} .*taken out by entry 15`),
+  )
+})

@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(kinds.filter((kind) => kind === 'merge').length).toBeGreaterThan(30)
     expect(kinds.filter((kind) => kind === 'supersede').length).toBeGreaterThanOrEqual(1)
     expect(skipped.filter(({ code }) => code === 'contradiction').length).toBeGreaterThanOrEqual(5)
-    expect(skipped.filter(({ code }) => code === 'held')).toHaveLength(1)
+    expect(skipped.filter(({ code }) => code === 'held').length).toBeGreaterThanOrEqual(1)
     expect(report.pass.outcomes.every(({ status }) => status === 'applied')).toBe(true)
   })
 
