@@ -18,7 +18,7 @@ export async function* applyOperations(
   const run = new Run(options)
   const { batch = 1, signal } = options
   for (let from = 0; from < operations.length && !signal?.aborted; from += batch) {
-    yield* await store.transaction((tx) => applyBatch(tx, operations.slice(from, from + batch), run))
+    yield* await run.transaction(store, (tx) => applyBatch(tx, operations.slice(from, from + batch), run))
   }
 }
 

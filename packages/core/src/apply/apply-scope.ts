@@ -52,7 +52,7 @@ async function* applyUnderLease(
   { options, lease }: Held,
 ): AsyncGenerator<Outcome> {
   const run = new Run({ ...options, baseSeq, asked: 'by-pass' }, lease)
-  const overrun = await store.transaction((tx) => findOverrun(tx, operations, run))
+  const overrun = await run.transaction(store, (tx) => findOverrun(tx, operations, run))
   const { surroundings, signal } = options
   let renewedAt = surroundings.now()
   for (const [i, operation] of operations.entries()) {
@@ -63,7 +63,7 @@ async function* applyUnderLease(
       renewedAt = surroundings.now()
     }
     yield overrun === undefined
-      ? await store.transaction((tx) => applyOne(tx, operation, run))
+      ? await run.transaction(store, (tx) => applyOne(tx, operation, run))
       : ((await findEnded(store, operation)) ?? { status: 'refused', operation, code: 'loss-budget', detail: overrun })
   }
 }

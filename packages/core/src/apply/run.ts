@@ -1,5 +1,5 @@
 import type { JournalEntry, Operation, Scope } from '../model/index.js'
-import type { Lease, StoreReader } from '../ports/index.js'
+import type { Lease, Store, StoreReader, Transaction } from '../ports/index.js'
 import type { ScopeBudget } from '../guards/index.js'
 import type { ApplyOptions } from './options.js'
 import type { ChainEnd } from './chain.js'
@@ -21,19 +21,35 @@ export class Run {
   readonly foresight = new Foresight()
   #end: ChainEnd | undefined
   readonly #budgets = new Map<Scope, ScopeBudget>()
+  #pending = false
 
   constructor(options: ApplyOptions, lease?: Lease) {
     this.options = options
     this.lease = lease
   }
 
+  /** Runs `work` in a transaction. What an earlier one that was rolled back, or run twice, took over is dropped first. */
+  async transaction<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await store.transaction((tx) => {
+      if (this.#pending) this.#forget()
+      return work(tx)
+    })
+    this.#pending = false
+    return result
+  }
+
   /** The end of the journal as the transaction sees it. To be called before anything else of an operation. */
   async catchUp(reader: StoreReader): Promise<ChainEnd> {
     if (this.#end?.seq === (await reader.headSeq())) return this.#end
+    this.#forget()
+    return (this.#end = await readChainEnd(reader))
+  }
+
+  #forget(): void {
+    this.#end = undefined
+    this.#pending = false
     this.#budgets.clear()
     this.foresight.forget()
-    this.#end = await readChainEnd(reader)
-    return this.#end
   }
 
   /** What the scope of the operation has left of its budget. */
@@ -51,6 +67,7 @@ export class Run {
   /** Takes over what the entry did, so that nothing of it is read again. */
   wrote(entry: JournalEntry, lives: Iterable<StatedLife>): void {
     this.#end = { seq: entry.seq, hash: entry.hash }
+    this.#pending = true
     this.foresight.wrote(entry.key)
     const budget = this.#budgets.get(entry.scope)
     if (!budget) return

@@ -27,7 +27,7 @@ export interface WrittenChanges {
   readonly puts: readonly RecordPut[]
   /** By record id, in the order of the changes. */
   readonly lives: ReadonlyMap<string, StatedLife>
-  /** Ids of records, put before, that gained a row. */
+  /** Ids of records that gained a row by a change of its own, not by their put. */
   readonly rowed: readonly string[]
 }
 
@@ -44,6 +44,7 @@ export async function writeChanges(
     if (put) await writer.put(put)
     if (life) await writer.state(id, life)
     if (rows.length > 0) await writer.lay(id, rows)
+    if (rows.length > 0 && put === undefined) writer.rowed.push(id)
   }
   return writer
 }
@@ -82,7 +83,6 @@ class ChangeWriter implements WrittenChanges {
   }
 
   async lay(recordId: string, rows: Effect['rows']): Promise<void> {
-    if (!this.#revisions.has(recordId)) this.rowed.push(recordId)
     const { seq } = this.#context
     await this.#tx.insertBesideRows(rows.map((row) => ({ ...row, seq, ordinal: this.#ordinal++, recordId })))
   }

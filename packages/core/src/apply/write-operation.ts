@@ -96,7 +96,8 @@ async function keepFound(tx: Transaction, operation: Operation, context: Findabl
   const showing = await findShowing(tx, written.rowed)
   if (written.rowed.length > 0) await reindex(tx, indexer, [...new Set([...written.rowed, ...showing])])
   const partners = operation.changes.flatMap((change) => ('withId' in change ? [change.withId] : []))
-  const touched = new Set([...written.lives.keys(), ...written.rowed, ...showing, ...partners])
+  const known = partners.filter((id) => records.has(id))
+  const touched = new Set([...written.lives.keys(), ...written.rowed, ...showing, ...known])
   await tx.markDirty([...touched].sort(), seq)
 }
 
