@@ -6,7 +6,8 @@ import { printResult } from '../commands/print.js'
 import { inChild, medianRun, timed } from './in-child.js'
 import { benchNow, benchPolicy, withPreparedStore } from './prepare-store.js'
 
-interface PlanRun {
+/** One planned pass over a prepared store. */
+export interface PlanRun {
   readonly records: number
   readonly seconds: number
   readonly peakRssMb: number

@@ -1,4 +1,13 @@
-import type { ApplyOptions, Embedder, IncomingRecord, Policy, Store } from '@slowwave/core'
+import type {
+  ApplyOptions,
+  Embedder,
+  IncomingRecord,
+  MemoryRecord,
+  Operation,
+  Outcome,
+  Policy,
+  Store,
+} from '@slowwave/core'
 import { applyOperations, createIndexer, ensureVectors, planImport } from '@slowwave/core'
 import { evalHolder, surroundingsAt } from './eval-surroundings.js'
 
@@ -24,13 +33,19 @@ export function applyOptions({ policy, now }: EvalEngine, baseSeq: number): Appl
   }
 }
 
-/** Imports records into an open store and gives each a vector. */
+/** Imports records into an open store, each with its vector, as `slowwave import` does. */
 export async function fillStore(store: Store, records: readonly IncomingRecord[], engine: EvalEngine): Promise<void> {
   const { operations } = await planImport(store, records, { policy: engine.policy })
+  await ensureVectors(store, engine.embedder, { records: operations.flatMap(putRecords) })
   for await (const outcome of applyOperations(store, operations, applyOptions(engine, await store.headSeq()))) {
-    if (outcome.status !== 'applied') throw new Error(`A record of the measure was not imported: ${outcome.status}.`)
+    if (outcome.status !== 'applied') throw new Error(`A record of the measure was not imported: ${wordsFor(outcome)}.`)
   }
-  const stored = []
-  for await (const record of store.records()) stored.push(record)
-  await ensureVectors(store, engine.embedder, { records: stored })
+}
+
+function putRecords({ changes }: Operation): readonly MemoryRecord[] {
+  return changes.flatMap((change) => (change.type === 'put' ? [change.record] : []))
+}
+
+function wordsFor(outcome: Outcome): string {
+  return outcome.status === 'refused' ? `${outcome.code}, ${outcome.detail}` : outcome.status
 }
