@@ -47,7 +47,7 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
 
 function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Pair {
   const alignment = align(a, b)
-  const { left, right } = solidLeftovers(alignment)
+  const { left, right } = solidLeftovers(alignment, a, b)
   return {
     a,
     b,

@@ -14,7 +14,7 @@ ring rang rung|slide slid|bend bent|weep wept|creep crept|kneel knelt|sew sewn|s
 say said|rebuild rebuilt|rewrite rewrote rewritten|withdraw withdrew withdrawn|undo undid undone|overcome overcame
 man men|woman women|child children|person people persons|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives|knife knives
 leaf leaves|half halves|shelf shelves|wolf wolves|loaf loaves|index indices indexes|criterion criteria|analysis analyses|medium media
-good better best|bad worse worst|far farther furthest|datum data|dependency dependencies|die dies died dying|tie ties tied tying|use uses used using|owe owes owed owing|age ages aged aging|dye dyes dyed dyeing|eye eyes eyed|agree agreed agrees agreeing|free freed frees|guarantee guaranteed guarantees|ski skis skiing`
+good better best|bad worse worst|far farther furthest|datum data|dependency dependencies|die dies died dying|tie ties tied tying|use uses used using|owe owes owed owing|age ages aged aging|dye dyes dyed dyeing|eye eyes eyed|agree agreed agrees agreeing|free freed frees|api apis|ui uis|cli clis|guarantee guaranteed guarantees|ski skis skiing`
 
 const irregularStems: ReadonlyMap<string, string> = new Map(
   irregular

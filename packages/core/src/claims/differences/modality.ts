@@ -1,4 +1,5 @@
 import type { Mood } from '../../text/index.js'
+import type { ClaimFeatures } from '../features.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 
 /** Questions, conditions, wishes, plans, guesses, duties, and the past against the present. */
@@ -21,7 +22,19 @@ function otherMood({ a, b, equalTriple }: Pair): Finding | undefined {
   if (strong !== undefined) return { verdict: 'differs', detail: moodWords[strong], contradiction: false }
   const weak = left[0] ?? right[0]
   if (weak === undefined || (equalTriple && (weak === 'duty' || weak === 'ability'))) return undefined
+  if (weak === 'duty' && isImperative(left.length > 0 ? b : a)) return undefined
   return { verdict: 'unsure', why: moodWords[weak] }
+}
+
+/** "Sign mails" and "mails should be signed" ask the same. */
+function isImperative({ reading }: ClaimFeatures): boolean {
+  const [first] = reading.terms
+  return (
+    first?.role === 'verb' &&
+    first.auxiliary === '' &&
+    !/(?:s|ed|ing)$/.test(first.form) &&
+    reading.persons.length === 0
+  )
 }
 
 const moodWords: Readonly<Record<Mood, string>> = {

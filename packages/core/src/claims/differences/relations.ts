@@ -2,6 +2,7 @@ import { arePolar, isPlainPreposition, prepositionFit } from '../lexicon/preposi
 import type { Match } from '../alignment.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Term } from '../reading/term.js'
+import { isHead } from '../reading/term.js'
 
 /** Small words that relate what is said: on and under, from and to, with and without; case endings and particles. */
 export const relations: Difference = {
@@ -25,13 +26,13 @@ function otherPreposition({ alignment }: Pair): Finding | undefined {
 
 function prepositionOf({ left, right }: Match): Finding | undefined {
   const [here, there] = [left.preposition, right.preposition]
-  if (here === there || left.weight !== 'solid' || left.word.isAttribute) return undefined
+  if (here === there || left.weight !== 'solid') return undefined
   if (here === '' || there === '')
     return isPlainPreposition(here || there)
       ? undefined
       : { verdict: 'unsure', why: `\`${here || there} ${left.text}\` on one side only` }
   const fit = prepositionFit(here, there)
-  if (fit === 'near') return undefined
+  if (fit === 'near' || (fit === 'far' && left.word.isAttribute)) return undefined
   if (fit === 'far') return { verdict: 'unsure', why: `\`${here}\` or \`${there} ${left.text}\`` }
   return {
     verdict: 'differs',
@@ -44,8 +45,11 @@ function prepositionOf({ left, right }: Match): Finding | undefined {
 const plurals = new Set(['men', 'women', 'children', 'people', 'feet', 'mice', 'teeth'])
 
 /** "A dog" and "dogs". */
-function otherNumber({ alignment }: Pair): Finding | undefined {
-  const match = alignment.matches.find(({ left, right }) => isOneAndMany(left, right) || isOneAndMany(right, left))
+function otherNumber({ alignment, a, b }: Pair): Finding | undefined {
+  const match = alignment.matches.find(({ left, right, leftAt, rightAt, how }) => {
+    if (how !== 'equal' || !isHead(a.reading.terms, leftAt) || !isHead(b.reading.terms, rightAt)) return false
+    return isOneAndMany(left, right) || isOneAndMany(right, left)
+  })
   return match === undefined ? undefined : { verdict: 'unsure', why: `${match.left.text} or ${match.right.text}` }
 }
 

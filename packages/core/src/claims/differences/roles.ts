@@ -4,6 +4,7 @@ import { isTorn } from '../grouping.js'
 import { isPassive } from '../reading/roles.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Role, Term } from '../reading/term.js'
+import { isHead } from '../reading/term.js'
 
 /** The same words in other places: who does what to whom. */
 export const roles: Difference = {
@@ -16,7 +17,7 @@ export const roles: Difference = {
     )
     if (isInOrder(matches)) return otherVoice(matches)
     if (pair.a.reading.language !== 'en') return otherOrder
-    return matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
+    return pair.alignment.matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
       ? sameConstruction(pair, matches)
       : otherConstruction(pair, matches)
   },
@@ -51,16 +52,43 @@ function hasTwins(matches: readonly Match[]): boolean {
 }
 
 function sameConstruction(pair: Pair, matches: readonly Match[]): Finding | undefined {
-  const exchanged = matches.filter(({ left, right }) => !isFree(left) && isExchange(left.role, right.role))
-  const [first, second] = exchanged
-  if (first !== undefined && second !== undefined && !hasTwins(matches)) return swapped(first, exchanged)
-  if (first !== undefined && !isMeans(pair, first))
-    return { verdict: 'unsure', why: `${first.left.text} may have another role` }
-  const moved = matches.filter((match) => !isFree(match.left) && isMoved(match, matches))
-  if (moved.some(({ left, right }) => isStrange(left, right))) return otherOrder
-  return isTorn(matches.filter(({ left }) => !isFree(left)))
-    ? { verdict: 'unsure', why: 'the words are grouped in another way' }
-    : undefined
+  const bound = matches.filter((match) => !isFree(match, matches))
+  const exchanged = bound.filter((match) => bound.some((other) => areExchanged(match, other)))
+  if (exchanged.length > 0) return hasTwins(matches) ? otherOrder : swapped(exchanged)
+  const changed = bound.find((match) => isChanged(match, pair))
+  if (changed !== undefined && !isMeans(pair, changed))
+    return { verdict: 'unsure', why: `${changed.left.text} may have another role` }
+  if (bound.some((match) => isMoved(match, bound) && isStrange(match))) return otherOrder
+  return isTorn(bound) ? { verdict: 'unsure', why: 'the words are grouped in another way' } : undefined
+}
+
+/** A modifier may move to another phrase: "a cat with a white coat", "a white cat". */
+function isChanged({ left, right, leftAt, rightAt }: Match, { a, b }: Pair): boolean {
+  if (!isExchange(left.role, right.role)) return false
+  return (
+    (left.role !== 'other' && right.role !== 'other') ||
+    (isHead(a.reading.terms, leftAt) && isHead(b.reading.terms, rightAt))
+  )
+}
+
+/** Each stands on the one side where the other stands on the other side. */
+function areExchanged(a: Match, b: Match): boolean {
+  return (
+    a.left.role !== a.right.role &&
+    a.left.role === b.right.role &&
+    a.right.role === b.left.role &&
+    isPlace(a.left.role) &&
+    isPlace(a.right.role)
+  )
+}
+
+function isPlace(role: Role): boolean {
+  return role === 'agent' || role === 'patient' || role === 'other'
+}
+
+function swapped(exchanged: readonly Match[]): Finding {
+  const words = exchanged.map(({ left }) => left.text).join(', ')
+  return { verdict: 'differs', detail: `who does what: ${words}`, contradiction: false }
 }
 
 /** "Fly hosts the site" and "we host the site on Fly": who acts is the means where nobody else acts. */
@@ -70,23 +98,15 @@ function isMeans({ a, b }: Pair, { left, right }: Match): boolean {
   return !terms.some(({ role }) => role === 'agent')
 }
 
-function swapped(first: Match, exchanged: readonly Match[]): Finding {
-  const words = exchanged.map(({ left }) => left.text).join(', ')
-  return {
-    verdict: 'differs',
-    left: first.left.text,
-    right: first.right.text,
-    detail: `who does what: ${words}`,
-    contradiction: false,
-  }
-}
-
 function isExchange(a: Role, b: Role): boolean {
   return (a === 'agent' && (b === 'patient' || b === 'other')) || (b === 'agent' && (a === 'patient' || a === 'other'))
 }
 
-function isStrange({ role: left }: Term, { role: right }: Term): boolean {
-  return left === 'unknown' || right === 'unknown' || (left === 'verb') !== (right === 'verb')
+/** Nothing tells that the moved word still plays its part. */
+function isStrange({ left, right }: Match): boolean {
+  if (left.sort === 'quantity' || left.sort === 'moment') return true
+  if (left.role === 'unknown' || right.role === 'unknown') return true
+  return (left.role === 'verb') !== (right.role === 'verb')
 }
 
 /**
@@ -99,12 +119,20 @@ function otherConstruction(pair: Pair, matches: readonly Match[]): Finding | und
     ({ left, right, how }) => left.word.isAttribute || how === 'root' || left.word.isVerb || right.word.isVerb,
   )
   if (names.length === 1 && related) return undefined
-  if (names.length === 0)
-    return matches.some(({ left }) => left.word.isAttribute) ? undefined : sameConstruction(pair, matches)
+  if (names.length === 0) {
+    return matches.some(({ left }) => left.word.isAttribute)
+      ? undefined
+      : withoutVerdict(sameConstruction(pair, matches))
+  }
   const clear = names.every(
     ({ left, right }) => left.role !== 'unknown' && right.role !== 'unknown' && !isExchange(left.role, right.role),
   )
   return clear && related ? undefined : otherOrder
+}
+
+/** Roles of two different verbs say nothing certain about each other. */
+function withoutVerdict(finding: Finding | undefined): Finding | undefined {
+  return finding?.verdict === 'differs' ? otherOrder : finding
 }
 
 function isNameLike({ sort }: Term): boolean {
@@ -112,12 +140,15 @@ function isNameLike({ sort }: Term): boolean {
 }
 
 function isMoved(match: Match, matches: readonly Match[]): boolean {
-  return matches.some(
-    (other) => other !== match && !isFree(other.left) && other.leftAt < match.leftAt !== other.rightAt < match.rightAt,
-  )
+  return matches.some((other) => other !== match && other.leftAt < match.leftAt !== other.rightAt < match.rightAt)
 }
 
-/** Numbers, dates and the noun of an attribute take no side, wherever they stand. */
-function isFree({ sort, word }: Term): boolean {
-  return sort === 'quantity' || sort === 'moment' || word.isAttribute
+/** A lone number, date or adverb takes no side, wherever it stands; of two, each belongs to something. */
+function isFree({ left }: Match, matches: readonly Match[]): boolean {
+  if (left.sort === 'word' && !left.form.endsWith('ly')) return false
+  if (left.sort === 'name' || left.sort === 'atom') return false
+  return !matches.some(
+    (other) =>
+      other.left !== left && other.left.sort === left.sort && (left.sort !== 'word' || other.left.form.endsWith('ly')),
+  )
 }

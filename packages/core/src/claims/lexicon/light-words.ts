@@ -17,11 +17,15 @@ const fillers = stems(
 /** Verbs that say little beside the noun they belong to, as groups of verbs that stand for one another. */
 const lightVerbs: ReadonlyMap<string, string> = new Map(
   [
-    ['use', 'use using used utilize utilise employ rely run work go require need take choose adopt'],
+    [
+      'use',
+      'use utilize utilise employ rely run work go take choose adopt listen reachable available serve expose bind accessible reach',
+    ],
     [
       'be',
-      'be set configure define have keep get make become call name remain stay store specify do happen occur fall land equal stand',
+      'be set configure define keep have get make become call name remain stay store specify do happen occur fall land equal stand locate',
     ],
+    ['have', 'own possess'],
     ['say', 'note mention know record remember state'],
     ['limit', 'limit cap allow permit exceed maximum max quota ceiling'],
   ].flatMap(([group = '', words = '']) => [...stems(words)].map((stem) => [stem, group] as const)),
@@ -64,9 +68,9 @@ const persons: ReadonlyMap<string, Person> = new Map(
     [
       ['user', 'i me my mine myself you your yours'],
       ['we', 'we us our ours ourselves'],
-      ['he', 'he him'],
-      ['she', 'she'],
-      ['they', 'they them'],
+      ['he', 'he him his'],
+      ['she', 'she her hers'],
+      ['they', 'they them their'],
     ] as const
   ).flatMap(([person, words]) => words.split(' ').map((word) => [word, person] as const)),
 )

@@ -15,7 +15,7 @@ travel journey | walk stroll | run jog | sprint run | jump leap hop | climb scal
 surf ride_wave | ride cycle | drive steer | throw toss hurl | kick strike | hit strike beat | hit whack |
 hold grip grasp | carry bear | carry transport | push shove | pull drag tug | lift raise | put place set |
 lay put | remove take_off take_out | delete erase remove | add include | insert put | combine merge |
-mix blend stir | cut slice | chop dice | dice cut | peel skin | fry cook | cook prepare |
+mix blend stir | cut slice | call name | chop dice | dice cut | peel skin | fry cook | cook prepare |
 prepare make | make create produce | create build | build construct | establish found set_up | design create |
 develop build | draw sketch | paint draw | write compose | write jot | type write | record document |
 note record | read peruse | study learn | teach instruct | educate teach | train practice |

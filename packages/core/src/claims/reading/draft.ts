@@ -59,6 +59,12 @@ export function breakPhrase(draft: Draft, preposition = ''): void {
   draft.marker = ''
 }
 
+/** Begins a new phrase after an article or auxiliary; a preposition right before it still counts ("in the house"). */
+export function stepPhrase(draft: Draft): void {
+  const isOpen = draft.terms.at(-1)?.phrase !== draft.phrase
+  breakPhrase(draft, isOpen ? draft.preposition : '')
+}
+
 /** Begins a new clause. A negation does not reach over its border. */
 export function breakClause(draft: Draft): void {
   breakPhrase(draft)
@@ -90,6 +96,7 @@ export function addTerm(draft: Draft, { sort, lexeme, stem, word, weight, exact 
     preposition: draft.preposition,
     phrase: draft.phrase,
     clause: draft.clause,
+    part: draft.clause,
     role: 'unknown',
     auxiliary: draft.auxiliary,
     relative: draft.relative,

@@ -1,12 +1,12 @@
 import type { Lexeme } from '../../text/index.js'
-import { isCamelCase } from '../../text/index.js'
+import { isCamelCase, wordSet } from '../../text/index.js'
 import type { Grammar } from '../lexicon/grammar.js'
 import type { FoundPhrase } from '../lexicon/phrases.js'
 import { phraseFrom } from '../lexicon/phrases.js'
 import type { Word } from '../lexicon/word.js'
-import { englishWord } from '../lexicon/word.js'
+import { englishWord, plainWord } from '../lexicon/word.js'
 import type { Draft } from './draft.js'
-import { addTerm, addValue, breakClause, breakPhrase } from './draft.js'
+import { addTerm, addValue, breakClause, breakPhrase, stepPhrase } from './draft.js'
 
 const questionWords = new Set(
   'what which who whom whose when where why how is are do does did can could would should will has have'.split(' '),
@@ -40,9 +40,14 @@ function readWord(place: Place, draft: Draft): number {
   if (word.mood !== undefined) draft.moods.add(word.mood)
   if (word.quantifier !== undefined && word.quantifier !== 'none') draft.quantifiers.add(word.quantifier)
   if (lexeme.form === 'user' && isTheUser(place)) draft.persons.add('user')
-  else if (word.grammar === undefined || lexeme.code) addWord(place, draft)
+  else if (word.grammar === undefined || lexeme.code || isVerbLike(lexeme, draft)) addWord(place, draft)
   else readGrammar(word.grammar, place, draft)
   return 0
+}
+
+/** "I like tea", but "sounds like rain". */
+function isVerbLike({ form }: Lexeme, draft: Draft): boolean {
+  return form === 'like' && (draft.auxiliary === 'do' || draft.terms.length === 0)
 }
 
 function findPhrase({ lexemes, at, word }: Place): FoundPhrase | undefined {
@@ -92,6 +97,8 @@ function readMark(mark: string, draft: Draft): void {
   else if (mark === '->') breakPhrase(draft, 'to')
   else if (mark === ',') startClause(draft)
   else breakPhrase(draft)
+  // "Port: 8080" says that the port is 8080.
+  if (mark === ':' || mark === '=') draft.auxiliary = 'be'
 }
 
 function startClause(draft: Draft): void {
@@ -123,17 +130,17 @@ const uses: Readonly<Record<Grammar['use'], Use>> = {
   clause: startClause,
   definite(draft, _grammar, { lexeme, lexemes, at }) {
     if (lexeme.form === 'that' && passives.has(lexemes[at + 1]?.form ?? '') && at > 0) draft.relative = true
-    breakPhrase(draft, draft.preposition)
+    stepPhrase(draft)
     draft.definite = true
     draft.marker = 'the'
   },
   indefinite(draft) {
-    breakPhrase(draft, draft.preposition)
+    stepPhrase(draft)
     draft.definite = true
     draft.marker = 'one'
   },
   possessive: readPossessive,
-  link: (draft) => breakPhrase(draft, draft.preposition),
+  link: stepPhrase,
   silent: () => undefined,
 }
 
@@ -153,16 +160,25 @@ function readPossessive(draft: Draft, _grammar: Grammar, { lexemes, at }: Place)
   draft.definite = true
 }
 
+const manyUsers = /^(?:a|an|one|each|every|any|no|some|another|this|that|new|other)$/
 const userVerbs =
   /^(?:'s|is|has|was|does|did|can|will|would|should|must|may|might|not|never|always|usually|also|wants|needs)$/
 
 /** "The user prefers tabs" speaks of the same one as "I prefer tabs"; "the user table" does not. */
 function isTheUser({ lexemes, at }: Place): boolean {
-  const next = lexemes[at + 1]?.form ?? ''
-  return userVerbs.test(next) || (next.endsWith('s') && englishWord(next).isVerb && !englishWord(next).isOftenNoun)
+  if (manyUsers.test(lexemes[at - 1]?.form ?? '')) return false
+  const next = lexemes[at + 1]
+  if (next === undefined || next.kind === 'mark' || userVerbs.test(next.form)) return true
+  const word = englishWord(next.form)
+  return (
+    (word.grammar !== undefined && word.grammar.use !== 'content') ||
+    (next.form.endsWith('s') && word.isVerb && !word.isOftenNoun)
+  )
 }
 
-function addWord({ lexeme, word }: Place, draft: Draft): void {
+function addWord(place: Place, draft: Draft): void {
+  const { lexeme } = place
+  const word = isPerson(place) ? plainWord(lexeme.form) : place.word
   if (word.lightGroup === 'limit') draft.bounds.add('upper')
   if (draft.relative && draft.auxiliary === 'be' && !/(?:ing|ed)$/.test(lexeme.form)) rejoin(draft)
   const { text, form } = lexeme
@@ -185,6 +201,22 @@ function rejoin(draft: Draft): void {
   if (last === undefined) return
   draft.phrase = last.phrase
   draft.preposition = last.preposition
+}
+
+/** Given names that are also ordinary words. */
+const givenNames = wordSet(
+  'max mark grace rose hope bill art may april june august dean frank jack ray drew guy pat sue rich earl sandy faith joy dawn iris ivy lily olive ruby pearl victor miles chase hunter mason cooper parker carter dale glen heath ford lane reed wade skip rob nick will',
+)
+
+function isPerson({ lexeme, lexemes, at }: Place): boolean {
+  if (!lexeme.capital || !givenNames.has(lexeme.form)) return false
+  if (!lexeme.first) return true
+  const next = lexemes[at + 1]
+  return (
+    next !== undefined &&
+    next.kind === 'word' &&
+    (next.capital || /^(?:'s|is|was|has|had|and|wants)$|[^s]s$|ed$/.test(next.form))
+  )
 }
 
 const hyphenOrDigit = /[-\d]/

@@ -74,7 +74,8 @@ function isVerb(term: Term): boolean {
   if (term.auxiliary === 'be') return isParticiple(term) || term.form.endsWith('ing')
   if (!term.word.isVerb || (term.auxiliary === 'have' && !isParticiple(term))) return false
   if (term.auxiliary !== '') return true
-  return !term.definite
+  // "The rescue boat", but "the boat rescues".
+  return !term.definite && !(term.marker !== '' && term.form === term.stem)
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */
@@ -93,7 +94,13 @@ function isPredicate(term: Term): boolean {
   return !isParticiple(term) && !(term.auxiliary === 'be' && term.form.endsWith('ing'))
 }
 
+/** With two possible verbs, who belongs to which is a guess. */
+function isUnclear(clause: readonly Term[]): boolean {
+  return clause.filter((term) => isVerb(term) && (term.auxiliary !== '' || !term.word.isOftenNoun)).length > 1
+}
+
 function verbRoles(clause: readonly Term[], verb: number): readonly Role[] {
+  if (isUnclear(clause)) return clause.map((_, i) => (i === verb ? 'verb' : 'unknown'))
   const passive = isPassive(clause[verb] as Term)
   return clause.map((term, i): Role => {
     if (i === verb) return 'verb'
@@ -111,7 +118,7 @@ function sides(clause: readonly Term[], predicate: number): readonly Role[] {
 /** "The owner of billing is Ann", "Ann is billing's owner": a noun that relates an owner to a value, on either side. */
 function copulaRoles(clause: readonly Term[], copula: number): readonly Role[] {
   const owner = clause.findIndex(({ possessive, preposition }) => possessive || /^(?:of|for|in)$/.test(preposition))
-  if (owner < 0) return sides(clause, copula)
+  if (owner < 0) return isIdentity(clause[copula] as Term) ? clause.map(() => 'equal') : sides(clause, copula)
   const ownerFirst = owner < copula
   const phrase = clause[owner]?.phrase
   const acts = clause.some((term, i) => i < copula === ownerFirst && term.phrase !== phrase && isActor(term, clause))
@@ -120,6 +127,11 @@ function copulaRoles(clause: readonly Term[], copula: number): readonly Role[] {
     if (term.phrase === phrase || term.word.isClassNoun) return acts ? 'patient' : 'agent'
     return 'other'
   })
+}
+
+/** "Rosa is the contact" holds both ways, "Rosa is tall" does not. */
+function isIdentity({ sort, marker }: Term): boolean {
+  return sort !== 'word' || marker === 'the'
 }
 
 /** `owner`, `lead`: a noun for the one who acts. In a compound such as `package manager` it is a tool. */

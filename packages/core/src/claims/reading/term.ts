@@ -4,7 +4,7 @@ import type { Weight } from '../lexicon/light-words.js'
 import type { Word } from '../lexicon/word.js'
 
 /** Where a term stands in the relation that its clause states. */
-export type Role = 'agent' | 'patient' | 'verb' | 'other' | 'unknown'
+export type Role = 'agent' | 'patient' | 'equal' | 'verb' | 'other' | 'unknown'
 
 /** One word, number, date or identifier that carries content. */
 export interface Term {
@@ -26,6 +26,8 @@ export interface Term {
   readonly phrase: number
   /** The clause it belongs to, counted from 0. */
   readonly clause: number
+  /** The part between commas and `and` it belongs to, counted from 0. */
+  readonly part: number
   readonly role: Role
   /** The auxiliary before it: `is`, `being` → `be`; `has` → `have`; `will`, `to`, `does` → `do`. */
   readonly auxiliary: Auxiliary
@@ -39,6 +41,11 @@ export interface Term {
   readonly marker: string
   readonly quantity: Quantity | undefined
   readonly moment: Moment | undefined
+}
+
+/** True for the last word of a phrase, which the others only describe. */
+export function isHead(terms: readonly Term[], at: number): boolean {
+  return terms[at + 1]?.phrase !== terms[at]?.phrase
 }
 
 /** A term while its text is still read. */

@@ -17,7 +17,7 @@ export const english = languageFrom({
     'sunday|sundays monday|mon|mondays tuesday|tue|tues|tuesdays wednesday|weds|wednesdays thursday|thu|thur|thurs|thursdays friday|fri|fridays saturday|saturdays',
   relativeDays: 'today=0 tonight=0 yesterday=-1 tomorrow=1',
   moods:
-    'condition=if|provided|otherwise|assuming|whether exception=except|unless|excluding wish=want|wants|wanted|wish|wishes|hope|hopes|hoping|hoped|dream|dreams|dreaming plan=will|shall|plan|plans|planning|planned|intend|intends|intending|intended|gonna guess=may|might|maybe|perhaps|probably|possibly|likely|seems|seem|seemingly|apparently|presumably|supposedly|allegedly|could|would duty=should|must|ought|need|needs|required|shall|supposed ability=can|able past=formerly|previously|originally',
+    'condition=if|provided|otherwise|assuming|whether exception=except|unless|excluding wish=want|wants|wanted|wish|wishes|hope|hopes|hoping|hoped|dream|dreams|dreaming plan=will|shall|plan|plans|planning|planned|intend|intends|intending|intended|gonna guess=may|might|maybe|perhaps|probably|possibly|likely|seems|seem|seemingly|apparently|presumably|supposedly|allegedly|could|would duty=should|must|ought|shall|supposed ability=can|able past=formerly|previously|originally',
   quantifiers:
     'all=all|every|each|entire|whole|everyone|everybody|everything most=most|mostly|majority many=many|several|numerous|lots|multiple some=some|somebody|someone|something few=few|hardly|barely|scarcely only=only|solely|exclusively|merely none=no|none|nobody|nothing usually=usually|often|generally|normally|typically|frequently|regularly|commonly sometimes=sometimes|occasionally|sporadically rarely=rarely|seldom',
   thousands: ',',

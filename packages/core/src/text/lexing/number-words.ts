@@ -1,6 +1,7 @@
 import type { Language } from '../languages/index.js'
 import type { Lexeme, Quantity } from './lexeme.js'
 import { plainQuantity } from './numerals.js'
+import { isUnit } from './units.js'
 
 /** A quantity or moment read from several lexemes. */
 export interface Run<T> {
@@ -21,8 +22,8 @@ export function numberWords(lexemes: readonly Lexeme[], at: number, language: La
   if (first === undefined) return undefined
   if (ordinaryUses.has(lexemes[at]?.form ?? '')) return fuzzyAmount(lexemes, at, first)
   const run = sumOf(lexemes, at, language)
-  const articles = run.length === 1 && run.value === 1
-  return articles ? undefined : { found: plainQuantity(run.value, String(run.value), true), length: run.length }
+  const isArticle = run.length === 1 && run.value === 1 && !isUnit(lexemes[at + 1]?.form ?? '')
+  return isArticle ? undefined : { found: plainQuantity(run.value, String(run.value), true), length: run.length }
 }
 
 function fuzzyAmount(lexemes: readonly Lexeme[], at: number, value: number): Run<Quantity> | undefined {

@@ -35,7 +35,6 @@ export function plainQuantity(value: number, literal: string, spelled = false): 
 
 /** True if two quantities of one dimension are the same amount. Bare numbers and versions must be written alike. */
 export function equalQuantities(a: Quantity, b: Quantity): boolean {
-  if (a.literal === b.literal && a.dimension === b.dimension) return true
   if (isVersionLike(a) || isVersionLike(b)) return sameVersion(a, b)
   if (a.dimension !== b.dimension) return false
   return a.values.some((left) => b.values.some((right) => nearlyEqual(left, right)))
