@@ -150,5 +150,5 @@ function sameBeginning(left: Term, right: Term, { a }: Sides): boolean {
 /** Without ordinary words that are said again: they add nothing. */
 function leftovers(terms: readonly Term[], rest: readonly number[], matched: readonly Term[]): readonly Term[] {
   const inOrder = [...rest].sort((i, j) => i - j).map((at) => terms[at] as Term)
-  return inOrder.filter((term) => term.sort !== 'word' || !matched.some(({ stem }) => stem === term.stem))
+  return inOrder.filter((term) => term.sort !== 'word' || term.exact || !matched.some(({ stem }) => stem === term.stem))
 }

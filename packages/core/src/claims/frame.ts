@@ -47,8 +47,19 @@ const mostTerms = 12
 function readFrame({ reading }: ClaimFeatures): ReadFrame | undefined {
   const terms = reading.terms.filter(({ weight }) => weight !== 'filler')
   if (reading.language !== 'en' || terms.length < 2 || terms.length > mostTerms) return undefined
-  const attribute = terms.filter(({ sort, word }) => sort === 'word' && word.isAttribute)
-  return attribute.length > 0 ? attributeFrame(terms, attribute) : verbFrame(terms)
+  const attributes = terms.filter(({ sort, word }) => sort === 'word' && word.isAttribute)
+  if (attributes.length > 0) return attributeFrame(terms, attributes)
+  return relationFrame(terms) ?? verbFrame(terms)
+}
+
+/** "The schema library of billing is zod": a noun with an owner names a slot, whatever the noun. */
+function relationFrame(terms: readonly Term[]): ReadFrame | undefined {
+  if (terms.some(({ role }) => role === 'verb' || role === 'unknown')) return undefined
+  const predicate = terms.filter(({ role, preposition }) => role === 'other' && preposition === '')
+  const subject = terms.filter(({ role }) => role === 'agent')
+  const object = terms.filter(({ role, weight }) => role === 'patient' && weight === 'solid')
+  if (predicate.length === 0 || subject.length === 0 || object.length === 0) return undefined
+  return { subject, predicate, object, isAttribute: true }
 }
 
 /** The attribute is the phrase with the most of its words: in "uses release as its default branch", not `release`. */
@@ -92,7 +103,9 @@ export function sameSlot(a: ClaimFeatures, b: ClaimFeatures, choice?: PredicateC
 function slotsAgree(left: ReadFrame, right: ReadFrame, predicates: Predicates): boolean {
   if (!subjectsAgree(left.subject, right.subject)) return false
   const shared = left.predicate.filter((term) => right.predicate.some((other) => namesTheSame(term, other)))
-  return shared.length > 0 && predicates.readIsSingle(shared.map(({ stem }) => stem))
+  if (shared.length === 0 || shared.some(({ stem }) => predicates.isMulti(stem))) return false
+  const isNamed = left.isAttribute && right.isAttribute && shared.length === left.predicate.length
+  return isNamed || predicates.readIsSingle(shared.map(({ stem }) => stem))
 }
 
 function subjectsAgree(left: readonly Term[], right: readonly Term[]): boolean {

@@ -13,6 +13,8 @@ export interface PredicateChoice {
 export interface Predicates {
   /** For a predicate that a caller gave: single-valued unless it is known to take several values. */
   givenIsSingle(predicate: string): boolean
+  /** For a word of a text: known to take several values at a time. */
+  isMulti(stem: string): boolean
   /** For words of a text: single-valued only if one of them is known to be. */
   readIsSingle(stems: readonly string[]): boolean
 }
@@ -26,6 +28,7 @@ export function predicatesOf({ singleValued = [], multiValued = [] }: PredicateC
       if (multi.has(stems)) return false
       return single.has(stems) || !(isMultiValued(stems) || isMultiValued(stems.split(' ')[0] ?? ''))
     },
+    isMulti: (stem) => multi.has(stem) || (isMultiValued(stem) && !single.has(stem)),
     readIsSingle(stems) {
       if (multi.size > 0 && (multi.has(stems.join(' ')) || stems.some((stem) => multi.has(stem)))) return false
       return stems.some((stem) => single.has(stem) || isSingleNoun(stem) || isSingleVerb(stem) || isSuperlative(stem))

@@ -41,8 +41,19 @@ function sharedKind(left: Term, right: Term): number | undefined {
 function areExclusive(pair: Pair, left: Term, right: Term): boolean {
   if (excludeEachOther(pair, { left, right }) || contradictingFrames(pair.a, pair.b, pair.predicates) !== undefined)
     return true
-  const nothingElse = pair.solidLeft.length <= 1 && pair.solidRight.length <= 1 && pair.alignment.matches.length > 1
-  return nothingElse && isSetting(sharedKind(left, right) ?? -1) && !namesSubject(pair, { left, right })
+  const nothingElse = pair.solidLeft.length <= 1 && pair.solidRight.length <= 1 && pair.alignment.matches.length > 0
+  if (namesSubject(pair, { left, right }) || !nothingElse) return false
+  return isSaidOf(left) && isSaidOf(right) ? true : isSetting(sharedKind(left, right) ?? -1) && !hasManyValues(pair)
+}
+
+/** "Kenji is vegan": said of the subject directly. */
+function isSaidOf({ auxiliary, role }: Term): boolean {
+  return auxiliary === 'be' && role !== 'verb' && role !== 'agent'
+}
+
+/** "Speaks German" leaves room for English. */
+function hasManyValues({ alignment, predicates }: Pair): boolean {
+  return alignment.matches.some(({ left }) => predicates.isMulti(left.stem))
 }
 
 function otherValueOfSlot(pair: Pair): Finding | undefined {

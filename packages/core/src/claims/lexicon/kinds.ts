@@ -20,23 +20,23 @@ relative: mother father brother sister son daughter aunt uncle cousin nephew nie
 season: spring summer autumn fall winter
 meal: breakfast lunch dinner supper brunch
 direction: north south east west northeast northwest southeast southwest
-frequency cadence: daily weekly monthly yearly hourly quarterly biweekly annual
+! frequency cadence: daily weekly monthly yearly hourly quarterly biweekly annual
 unit: millisecond second minute hour day week month quarter year
 time: morning afternoon evening night noon midnight
-protocol: http https grpc websocket graphql rest
-database db store: postgres postgresql mysql mariadb sqlite mongodb redis oracle dynamodb cassandra cockroachdb
-language: javascript typescript python java kotlin swift rust go ruby php scala elixir haskell perl c c++ c#
-language: english german french spanish italian portuguese dutch russian polish turkish chinese mandarin japanese korean arabic hindi swedish danish norwegian finnish
-framework library: react angular vue svelte solid ember
-runner framework: jest mocha vitest jasmine pytest unittest junit
-editor ide: vim neovim nvim emacs vscode nano sublime intellij webstorm pycharm helix zed
-shell: bash zsh fish powershell
+! protocol: http https grpc websocket graphql rest
+! database db store: postgres postgresql mysql mariadb sqlite mongodb redis oracle dynamodb cassandra cockroachdb
+! language: javascript typescript python java kotlin swift rust go ruby php scala elixir haskell perl c c++ c#
+! language: english german french spanish italian portuguese dutch russian polish turkish chinese mandarin japanese korean arabic hindi swedish danish norwegian finnish
+! framework library: react angular vue svelte solid ember
+! runner framework: jest mocha vitest jasmine pytest unittest junit
+! editor ide: vim neovim nvim emacs vscode nano sublime intellij webstorm pycharm helix zed
+! shell: bash zsh fish powershell
 system os: linux windows macos
-browser: chrome firefox safari edge opera
-platform host: github gitlab bitbucket
+! browser: chrome firefox safari edge opera
+! platform host: github gitlab bitbucket
 chat tool: slack discord teams zoom
-cloud provider host: aws gcp azure heroku vercel netlify cloudflare
-diet: vegetarian vegan pescatarian omnivore keto halal kosher
+! cloud provider host: aws gcp azure heroku vercel netlify cloudflare
+! diet: vegetarian vegan pescatarian omnivore keto halal kosher
 drink: tea coffee water juice milk beer wine
 instrument: guitar piano violin drum flute trumpet keyboard cello saxophone harp
 sport: football soccer basketball baseball tennis golf rugby cricket hockey volleyball badminton
@@ -46,7 +46,7 @@ vehicle: car bus train bicycle bike motorcycle plane boat truck tram ferry
 place: first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
 home: apartment house flat cabin
 job profession: nurse doctor teacher engineer lawyer chef designer architect accountant
-license: mit apache gpl bsd
+! license: mit apache gpl bsd
 side: up down
 side: in out
 side: inside outside

@@ -1,4 +1,5 @@
-import { agentRoot, irregularParticiples } from '../lexicon/verbs.js'
+import { stemOf, wordSet } from '../../text/index.js'
+import { irregularParticiples } from '../lexicon/verbs.js'
 import type { OpenTerm, Role, Term } from './term.js'
 
 /**
@@ -134,8 +135,16 @@ function isIdentity({ sort, marker }: Term): boolean {
   return sort !== 'word' || marker === 'the'
 }
 
+const actors = new Set(
+  [
+    ...wordSet(
+      'owner maintainer manager author creator founder leader lead boss employer teacher trainer coach supporter sponsor supervisor director provider host operator keeper designer builder writer',
+    ),
+  ].map(stemOf),
+)
+
 /** `owner`, `lead`: a noun for the one who acts. In a compound such as `package manager` it is a tool. */
 function isActor(term: Term, clause: readonly Term[]): boolean {
-  if (agentRoot(term.stem) === undefined && term.stem !== 'lead' && term.stem !== 'boss') return false
+  if (!actors.has(term.stem)) return false
   return clause.filter(({ phrase }) => phrase === term.phrase).length === 1
 }
