@@ -123,12 +123,12 @@ function smallDisk(): string | undefined {
   if (!isRoot || process.platform !== 'linux') return undefined
   const folder = temporaryFolder()
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
     return undefined
   }
   onTestFinished(() => {
-    execFileSync('umount', ['-l', folder])
+    execFileSync('/bin/umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
   return folder

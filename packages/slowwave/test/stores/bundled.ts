@@ -6,8 +6,8 @@ import { build } from 'vite'
 
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Bundles a TypeScript file of this folder, so that plain Node can run it. Gives the path of the bundle. */
-export async function bundled(file: string): Promise<string> {
+/** Bundles a TypeScript file, so that plain Node can run it. Gives the path of the bundle. */
+export async function bundled(file: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'slowwave-bundle-'))
   symlinkSync(join(checkout, 'node_modules'), join(folder, 'node_modules'))
   await build({
@@ -16,7 +16,7 @@ export async function bundled(file: string): Promise<string> {
     root: checkout,
     resolve: { alias: { '@slowwave/core': join(checkout, 'packages/core/src/index.ts') } },
     build: {
-      ssr: fileURLToPath(new URL(file, import.meta.url)),
+      ssr: fileURLToPath(file),
       target: 'node20',
       outDir: folder,
       emptyOutDir: false,

@@ -5,7 +5,7 @@ import { aFact, seedStore } from '@slowwave/core/testing'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/stores/sqlite/index.js'
-import { assertSqliteVersion } from '../../src/stores/sqlite/connect.js'
+import { assertSqliteVersion, connect, makeDurable } from '../../src/stores/sqlite/connect.js'
 import { opened, temporaryFolder, temporaryPath } from './temporary-store.js'
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
@@ -23,9 +23,19 @@ describe('opening a store', () => {
   test('commits durably: write-ahead log, every commit synced', async () => {
     const path = temporaryPath()
     await opened({ path, mode: 'create' })
-    const database = new BetterSqlite3(path, { readonly: true })
+    const database = connect({ path, access: 'write', busyTimeoutMs: 1000 })
+    database.pragma('synchronous = OFF')
+    makeDurable(database, path)
     expect(database.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(database.pragma('synchronous', { simple: true })).toBe(2)
+    expect(database.pragma('trusted_schema', { simple: true })).toBe(0)
+    expect(database.pragma('foreign_keys', { simple: true })).toBe(1)
     database.close()
+    const inMemory = new BetterSqlite3(':memory:')
+    expect(() => makeDurable(inMemory, ':memory:')).toThrow(
+      expect.objectContaining({ code: 'store-unavailable' }) as Error,
+    )
+    inMemory.close()
   })
 
   test('keeps the id it was made with', async () => {

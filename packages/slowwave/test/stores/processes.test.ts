@@ -12,7 +12,7 @@ import { opened, temporaryPath } from './temporary-store.js'
 let writer: string
 
 beforeAll(async () => {
-  writer = await bundled('writer-process.ts')
+  writer = await bundled(new URL('./writer-process.ts', import.meta.url))
 }, 60_000)
 
 afterAll(() => rmSync(dirname(writer), { recursive: true }))

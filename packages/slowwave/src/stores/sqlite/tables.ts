@@ -26,7 +26,7 @@ export interface MetaTable {
 }
 
 /** Immutable bodies with what they are looked up by. Other tables and the word index name a record by its row. */
-export interface RecordsTable {
+interface RecordsTable {
   readonly row: Generated<number>
   readonly id: string
   readonly scope: string
@@ -58,7 +58,7 @@ export interface ViewsTable {
 }
 
 /** Every revision there was. */
-export interface VersionsTable {
+interface VersionsTable {
   readonly branch: string
   readonly row: number
   readonly revision: number
@@ -95,7 +95,7 @@ export interface EntriesTable {
 }
 
 /** Pairs that must not be joined again. */
-export interface HoldsTable {
+interface HoldsTable {
   readonly kind: string
   readonly a: string
   readonly b: string
@@ -105,7 +105,7 @@ export interface HoldsTable {
 }
 
 /** What stays of deleted records. */
-export interface TombstonesTable {
+interface TombstonesTable {
   readonly record_id: string
   readonly scope: string
   readonly seq: number
@@ -123,7 +123,7 @@ export interface VectorsTable {
 }
 
 /** The last lease of each scope; without a holder it is free, but its token still only grows. */
-export interface LeasesTable {
+interface LeasesTable {
   readonly scope: string
   readonly token: number
   readonly pass_id: string | null
