@@ -23,7 +23,8 @@ export interface GuardSubject {
 export function describeGuard({ guard, allows, refuses }: GuardSubject): void {
   describe(`the guard ${guard.code}`, () => {
     test('has a code of lower-case words', () => expect(guard.code).toMatch(/^[a-z]+(-[a-z]+)*$/))
-    test('is tried on both answers', () => expect([allows.length, refuses.length].every((count) => count > 0)).toBe(true))
+    test('is tried on both answers', () =>
+      expect([allows.length, refuses.length].every((count) => count > 0)).toBe(true))
 
     test.each(allows)('allows $name', ({ operation, context }) => {
       expect(judgeTwice(guard, operation, context)).toEqual({ outcome: 'allow' })

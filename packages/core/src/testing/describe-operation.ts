@@ -45,11 +45,14 @@ export function describeOperation({ proposer, cases }: OperationSubject): void {
       for (const draft of drafts) for (const { id } of draft.sources) expect(known).toContain(id)
     })
 
-    test.each(cases)('keeps to the scope, puts before it retires, and gives reasons in $name', async ({ block, context }) => {
-      const { drafts, forReview } = await proposer.propose(block, context)
-      for (const draft of [...drafts, ...forReview]) assertSound(draft, block)
-      for (const draft of forReview) expect(draft.approval).toBe('review')
-    })
+    test.each(cases)(
+      'keeps to the scope, puts before it retires, and gives reasons in $name',
+      async ({ block, context }) => {
+        const { drafts, forReview } = await proposer.propose(block, context)
+        for (const draft of [...drafts, ...forReview]) assertSound(draft, block)
+        for (const draft of forReview) expect(draft.approval).toBe('review')
+      },
+    )
 
     test.each(cases)('gives every skip a code and a sentence in $name', async ({ block, context }) => {
       for (const { code, detail, scope } of (await proposer.propose(block, context)).skipped) {
@@ -61,7 +64,10 @@ export function describeOperation({ proposer, cases }: OperationSubject): void {
 
     test.each(cases)('proposes nothing that its policy switches off in $name', async ({ block, context }) => {
       const approvals = { ...context.policy.approvals, [proposer.kind]: 'off' as const }
-      const { drafts, forReview } = await proposer.propose(block, { ...context, policy: { ...context.policy, approvals } })
+      const { drafts, forReview } = await proposer.propose(block, {
+        ...context,
+        policy: { ...context.policy, approvals },
+      })
       expect([...drafts, ...forReview]).toEqual([])
     })
   })
@@ -96,7 +102,10 @@ export function aBlock(records: readonly StoredRecord[], pairs: readonly Pairing
 }
 
 /** A context in which similarity is `similarity` for every pair, nothing is held, and records are those of the block. */
-export function aProposeContext(records: readonly StoredRecord[], given: Pick<ProposeContext, 'policy' | 'now' | 'compare'> & Partial<ProposeContext>): ProposeContext {
+export function aProposeContext(
+  records: readonly StoredRecord[],
+  given: Pick<ProposeContext, 'policy' | 'now' | 'compare'> & Partial<ProposeContext>,
+): ProposeContext {
   return {
     similarity: () => 0.96,
     weight: ({ text }) => text.length,
