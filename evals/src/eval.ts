@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { exitCodeOf, isMemoryError } from '@slowwave/core'
+import { addCases } from './commands/cases.js'
 import { addLocomo } from './commands/locomo.js'
 import { addPairs } from './commands/pairs.js'
 import { addStore } from './commands/store.js'
@@ -8,6 +9,7 @@ const program = new Command('eval').description('Measures of merge quality and r
 addPairs(program)
 addStore(program)
 addLocomo(program)
+addCases(program)
 
 try {
   await program.parseAsync()

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './case.js'
+import type { CommandRun } from './run-command.js'
+import { jsonOf, runSlowwave } from './run-command.js'
+import type { World } from './world.js'
+
+/** The clock of a case that sets none: after all dates in it. */
+const fixedNow = Date.UTC(2026, 11, 1)
+
+/** What our policy calls the limits that a case may set. */
+const policyNames: Readonly<Record<string, string>> = {
+  stale_after_days: 'staleAfterDays',
+  grace_days: 'archivedMinDays',
+  promote_min_sessions: 'promoteMinSessions',
+  max_age_days: 'maxAgeDays',
+}
+
+/** Epoch milliseconds at which a step runs. */
+export function nowOf({ now }: Settings): number {
+  return now === undefined ? fixedNow : Date.parse(now)
+}
+
+/** Runs a command on the store of a case, under the settings of a step. */
+export function command(world: World, settings: Settings, argv: readonly string[]): Promise<CommandRun> {
+  const flags = ['--store', world.store, '--embedder', world.embedder, '--max-loss-fraction', lossText(settings)]
+  return runSlowwave([...argv, ...flags, ...policyFlags(world, settings), '--json'], {
+    folder: world.folder,
+    now: nowOf(settings),
+  })
+}
+
+/** The same as a person sees it. */
+export function textCommand(world: World, settings: Settings, argv: readonly string[]): Promise<CommandRun> {
+  const flags = ['--store', world.store, '--embedder', world.embedder]
+  return runSlowwave([...argv, ...flags], { folder: world.folder, now: nowOf(settings) })
+}
+
+function lossText({ max_loss }: Settings): string {
+  return max_loss === undefined ? '1' : String(max_loss)
+}
+
+function policyFlags({ folder }: World, { policy }: Settings): readonly string[] {
+  if (policy === undefined) return []
+  const path = join(folder, 'case-policy.json')
+  const members = Object.entries(policy).map(([name, value]) => [policyNames[name] ?? name, value])
+  writeFileSync(path, JSON.stringify({ preset: 'conservative', ...Object.fromEntries(members) }))
+  return ['--policy', path]
+}
+
+/** Why a run shows that the product cannot do what was asked at all; `undefined` if it can. */
+export function unsupportedBy(run: CommandRun): string | undefined {
+  const { error } = (jsonOf(run) ?? {}) as { readonly error?: { readonly code?: string; readonly message?: string } }
+  const message = error?.message ?? ''
+  const isUnknown = /unknown (command|option)|no format|not a known setting|Unknown (command|option)/.test(message)
+  return run.exit === 2 && isUnknown ? message : undefined
+}

@@ -1,0 +1,41 @@
+import { crashStep } from './crash.js'
+import { leaveLockStep, twoPassesStep } from './leases.js'
+import { applyPlanStep, consolidateStep, planStep } from './passes.js'
+import { addParallelStep, addStep, explainStep, exportStep, importStep, listStep, undoStep } from './records.js'
+import type { StepRunner } from './step-runner.js'
+
+/** Steps for which the product has no command yet, with what it would take. */
+const missing: Readonly<Record<string, string>> = {
+  promote: 'passes do not promote yet',
+  prune: 'passes do not prune yet',
+  rewrite: 'foreign consolidators do not run under our guard yet',
+  edit: 'there is no command to edit a record yet',
+  read_transcript: 'transcripts are not read yet',
+  mine: 'transcripts are not mined yet',
+  report: 'there is no command report yet',
+  stale_report: 'there is no report on stale records yet',
+  resolve: 'there is no command to decide a conflict yet',
+  forget: 'there is no command forget yet',
+}
+
+/** Every step by its name. */
+export const stepRunners: Readonly<Record<string, StepRunner>> = {
+  ...Object.fromEntries(Object.entries(missing).map(([name, why]) => [name, missingStep(why)])),
+  consolidate: consolidateStep,
+  plan: planStep,
+  apply_plan: applyPlanStep,
+  import: importStep,
+  add: addStep,
+  add_parallel: addParallelStep,
+  list: listStep,
+  explain: explainStep,
+  export: exportStep,
+  undo: undoStep,
+  leave_lock: leaveLockStep,
+  two_passes: twoPassesStep,
+  crash_and_rerun: crashStep,
+}
+
+function missingStep(unsupported: string): StepRunner {
+  return async () => ({ unsupported })
+}
