@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** A command that wrote its lines to stdout itself as they were made, whether JSON was asked for or not. */
-export interface Streamed {
+interface Streamed {
   readonly streamed: true
 }
 

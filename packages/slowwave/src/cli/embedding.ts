@@ -3,6 +3,7 @@ import { MemoryError } from '@slowwave/core'
 import type { ClosableEmbedder } from '../models/embedders/index.js'
 import { createEmbedder, embedderNames, nameOfEmbedder } from '../models/embedders/index.js'
 import type { Context } from './context.js'
+import { assertEmbedderName } from './embedder-name.js'
 
 /** The embedder of a new store. */
 const defaultName = 'use-lite'
@@ -32,16 +33,6 @@ export async function withStoreEmbedder<T>(
 ): Promise<T> {
   return (await store.stamp()) === undefined ? work(undefined) : withEmbedder(context, store, work)
 }
-
-/** @throws {MemoryError} `invalid-input` unless it is the name of an embedder, `none`, or absent. */
-export function assertEmbedderName(name: string | undefined): void {
-  if (name === undefined || embedderChoices.includes(name)) return
-  throw new MemoryError('invalid-input', `There is no embedder ${JSON.stringify(name)}.`, {
-    hint: `Use ${embedderChoices.join(', ')}.`,
-  })
-}
-
-const embedderChoices: readonly string[] = [...embedderNames, 'none']
 
 function nameOfStamp(stamp: EmbedderStamp | undefined): string {
   if (stamp === undefined) return defaultName

@@ -1,3 +1,3 @@
 export { demoRecords, demoScopes } from './demo-records.js'
 export { runDemo } from './run-demo.js'
-export type { DemoMeasure, DemoOptions, DemoReport } from './run-demo.js'
+export type { DemoMeasure, DemoReport } from './run-demo.js'

@@ -24,7 +24,7 @@ export interface RunOptions {
 }
 
 /** 2026-03-10T09:00:00Z. */
-export const runAt = Date.UTC(2026, 2, 10, 9)
+const runAt = Date.UTC(2026, 2, 10, 9)
 
 /** A new empty working folder. */
 export function newFolder(): string {

@@ -8,7 +8,7 @@ const moment = z.int()
 const life = storedRecordSchema.shape.life
 
 /** What a check of a store found. */
-export const findingSchema = z.strictObject({
+const findingSchema = z.strictObject({
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   detail: z.string(),
@@ -21,7 +21,7 @@ export const findingSchema = z.strictObject({
 export const findingsSchema = z.strictObject({ sound: z.boolean(), findings: z.array(findingSchema) })
 
 /** One recalled record. */
-export const hitSchema = z.strictObject({
+const hitSchema = z.strictObject({
   record: storedRecordSchema,
   score: z.number(),
   why: z.string(),

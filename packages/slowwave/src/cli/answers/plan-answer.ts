@@ -140,7 +140,7 @@ const consolidationResult = z.strictObject({
 })
 
 /** What the loss guard refused; also the `details` of the error if nothing was applied. */
-export const lossRefusalSchema = z.strictObject({
+const lossRefusalSchema = z.strictObject({
   scopes: z.array(
     z.strictObject({
       scope: scopeSchema,

@@ -1,0 +1,12 @@
+import { MemoryError } from '@slowwave/core'
+import { embedderNames } from '../models/embedders/index.js'
+
+/** @throws {MemoryError} `invalid-input` unless it is the name of an embedder, `none`, or absent. */
+export function assertEmbedderName(name: string | undefined): void {
+  if (name === undefined || embedderChoices.includes(name)) return
+  throw new MemoryError('invalid-input', `There is no embedder ${JSON.stringify(name)}.`, {
+    hint: `Use ${embedderChoices.join(', ')}.`,
+  })
+}
+
+const embedderChoices: readonly string[] = [...embedderNames, 'none']
