@@ -1,13 +1,6 @@
 import type { DecayClass, IncomingRecord, MemoryRecord, RecordKind } from '../model/index.js'
 import type { Policy } from '../policy/index.js'
-import {
-  MemoryError,
-  contentHash,
-  isScope,
-  recordKinds,
-  seedEpisodeId,
-  seedRecordId,
-} from '../model/index.js'
+import { MemoryError, contentHash, isScope, recordKinds, seedEpisodeId, seedRecordId } from '../model/index.js'
 import { birthConfidenceOf } from '../policy/index.js'
 import { nfc } from '../text/index.js'
 import { assertTexts, mapTexts } from './text-gate.js'
@@ -37,7 +30,12 @@ export function admit(incoming: IncomingRecord, policy: Policy): Admitted {
     scope,
     source,
     createdAt,
-    contentHash: contentHash({ kind, scope, text: rest.text, ...(rest.claim === undefined ? {} : { claim: rest.claim }) }),
+    contentHash: contentHash({
+      kind,
+      scope,
+      text: rest.text,
+      ...(rest.claim === undefined ? {} : { claim: rest.claim }),
+    }),
     confidence: birthConfidenceOf({ source }, policy, incoming.confidence),
     author: rest.author ?? {},
     decayClass: rest.decayClass ?? decayClassOf[kind],

@@ -1,4 +1,4 @@
-import type { Skip, StoredRecord } from '../model/index.js'
+import type { Scope, Skip, StoredRecord } from '../model/index.js'
 import type { CandidatePair, CandidateResult } from '../candidates/index.js'
 import type { Pairing } from '../operations/index.js'
 import type { Comparer } from './comparer.js'
@@ -7,13 +7,16 @@ import type { ScopeInput } from './scope-input.js'
 import { findCandidates } from '../candidates/index.js'
 import { isWorthKeeping } from '../operations/index.js'
 import { markedPairing, markedPairsOf } from './marked-pairs.js'
-import { nameOf } from './pair-table.js'
 import { report } from './pass-context.js'
 import { reportEvery } from './scope-input.js'
+import { searchedRecords } from './searched-records.js'
 import { asShare, similarityOf } from './similarity.js'
 
 /** The pairs of a scope that matter, and what has to be said of those that were not looked at. */
 export interface FoundPairings {
+  /** The pairs that a standing row says contradict each other. */
+  readonly marked: readonly Pairing[]
+  /** Of originals, where these were merged. */
   readonly pairings: readonly Pairing[]
   readonly skipped: readonly Skip[]
   /** Comparisons that finding candidates took. */
@@ -35,13 +38,12 @@ export async function findPairings(input: ScopeInput, search: PairingSearch): Pr
   const { pass, comparisonsLeft } = search
   const { policy } = pass.options
   await report(pass, { phase: 'candidates', scope: input.scope, done: 0, total: input.compared.length })
-  const { compared: records, active: _active, ...known } = input
-  const found = findCandidates({ ...known, records, policy, comparisonsLeft })
-  const marked = markedPairings(input, search)
-  const named = new Set(marked.map(nameOf))
-  const others = (await comparePairs(found.pairs, input, search)).filter((pair) => !named.has(nameOf(pair)))
+  const { scope, vectors, signatures } = input
+  const searched = searchedRecords(input)
+  const found = findCandidates({ scope, vectors, signatures, ...searched, policy, comparisonsLeft })
   return {
-    pairings: [...marked, ...others],
+    marked: markedPairings(input, search),
+    pairings: await comparePairs(found.pairs, { scope, records: searched.records }, search),
     skipped: skipsOf(found, comparisonsLeft),
     comparisons: found.comparisons,
     isSplit: found.splits.length > 0,
@@ -57,12 +59,17 @@ function markedPairings({ compared, vectors }: ScopeInput, { comparer }: Pairing
   return markedPairsOf(compared).map((pair) => markedPairing(pair, context))
 }
 
+interface Searched {
+  readonly scope: Scope
+  readonly records: readonly StoredRecord[]
+}
+
 async function comparePairs(
   pairs: readonly CandidatePair[],
-  { scope, compared }: ScopeInput,
+  { scope, records }: Searched,
   { pass, comparer }: PairingSearch,
 ): Promise<readonly Pairing[]> {
-  const byId = new Map(compared.map((record) => [record.id, record]))
+  const byId = new Map(records.map((record) => [record.id, record]))
   const kept: Pairing[] = []
   for (const [done, pair] of pairs.entries()) {
     if (done % reportEvery === 0) await report(pass, { phase: 'compare', scope, done, total: pairs.length })

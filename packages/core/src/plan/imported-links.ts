@@ -28,7 +28,11 @@ export async function importedLinks(
   const places = new Map(ids.of.map((id, place) => [id, place]))
   const named = incoming.flatMap(({ contradictions = [] }) => contradictions.map(({ withId }) => idFor(withId)))
   const there = await reader.getMany([...new Set(named.filter((id) => !places.has(id)))])
-  const rows = rowsByPlace(incoming, { ids, idFor, placeOf: (id) => places.get(id) ?? (there.has(id) ? -1 : undefined) })
+  const rows = rowsByPlace(incoming, {
+    ids,
+    idFor,
+    placeOf: (id) => places.get(id) ?? (there.has(id) ? -1 : undefined),
+  })
   return {
     idAt: (index) => ids.of[index] as string,
     idFor,
@@ -43,7 +47,10 @@ interface Places {
   placeOf(id: string): number | undefined
 }
 
-function rowsByPlace(incoming: readonly IncomingRecord[], { ids, idFor, placeOf }: Places): ReadonlyMap<number, readonly Change[]> {
+function rowsByPlace(
+  incoming: readonly IncomingRecord[],
+  { ids, idFor, placeOf }: Places,
+): ReadonlyMap<number, readonly Change[]> {
   const rows = new Map<number, readonly Change[]>()
   const seen = new Set<string>()
   for (const [index, { contradictions = [] }] of incoming.entries()) {

@@ -50,5 +50,12 @@ async function refusalOf(operation: Operation, { overlay, policy, now }: Court):
   if (verdict.outcome === 'allow') return undefined
   const { kind, scope, sources, score } = operation
   const { code, detail } = verdict
-  return { kind, scope, ids: sources.map(({ id }) => id), code, detail, ...(score === undefined ? {} : { similarity: score }) }
+  return {
+    kind,
+    scope,
+    ids: sources.map(({ id }) => id),
+    code,
+    detail,
+    ...(score === undefined ? {} : { similarity: score }),
+  }
 }

@@ -7,7 +7,10 @@ import { originalBehind } from './original-behind.js'
  * The original that a known text is a further statement of: a life with the same content hash that is active, or archived
  * into an active record over any number of steps (R14). Of an episode only the same run counts.
  */
-export async function findKnown(reader: StoreReader, { record, contentId }: Admitted): Promise<StoredRecord | undefined> {
+export async function findKnown(
+  reader: StoreReader,
+  { record, contentId }: Admitted,
+): Promise<StoredRecord | undefined> {
   const lives = await reader.findByContent(record.scope, record.contentHash)
   const same = record.kind === 'episode' ? lives.filter(({ id }) => id === contentId) : lives
   const standing: StoredRecord[] = []

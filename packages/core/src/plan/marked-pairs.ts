@@ -21,7 +21,10 @@ export function markedPairsOf(records: readonly StoredRecord[]): readonly Marked
 }
 
 /** The pairing of a marked pair: whatever finds candidates today, it stays listed until it is decided. */
-export function markedPairing({ a, b, detail }: MarkedPair, { compare, similarity }: Pick<ProposeContext, 'compare' | 'similarity'>): Pairing {
+export function markedPairing(
+  { a, b, detail }: MarkedPair,
+  { compare, similarity }: Pick<ProposeContext, 'compare' | 'similarity'>,
+): Pairing {
   return { a, b, similarity: similarity(a, b), comparison: contradictionOf(compare(a, b), detail) }
 }
 

@@ -23,7 +23,9 @@ export class Overlay {
 
   /** Active records by id, sorted. */
   active(): readonly StoredRecord[] {
-    return [...this.#records.values()].filter(({ life }) => life.status === 'active').sort((a, b) => (a.id < b.id ? -1 : 1))
+    return [...this.#records.values()]
+      .filter(({ life }) => life.status === 'active')
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
   get activeCount(): number {
@@ -69,7 +71,10 @@ export class Overlay {
         this.#set(plannedRecord(change.record, change, this.#originals(change.record)))
         return
       case 'archive':
-        this.#end(change.id, { status: 'archived', ...(change.into === undefined ? {} : { supersededBy: change.into }) })
+        this.#end(change.id, {
+          status: 'archived',
+          ...(change.into === undefined ? {} : { supersededBy: change.into }),
+        })
         return
       case 'supersede':
         this.#end(change.id, { status: 'superseded', supersededBy: change.by, validTo: change.validTo })
@@ -133,7 +138,11 @@ interface Put {
   readonly beside?: InitialBeside
 }
 
-function plannedRecord(record: MemoryRecord, { life, beside = {} }: Put, originals: readonly StoredRecord[]): StoredRecord {
+function plannedRecord(
+  record: MemoryRecord,
+  { life, beside = {} }: Put,
+  originals: readonly StoredRecord[],
+): StoredRecord {
   return {
     ...record,
     life: life ?? { status: 'active' },

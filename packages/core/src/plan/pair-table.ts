@@ -12,11 +12,10 @@ export class PairTable {
     return this.#pairs
   }
 
-  /** Takes in pairs that were found; one that is there already stays as it is. */
+  /** Takes in pairs that were found, in place of those of the same records. */
   add(found: readonly Pairing[]): void {
-    const known = new Set(this.#pairs.map(nameOf))
-    const fresh = found.filter((pair) => !known.has(nameOf(pair)))
-    if (fresh.length > 0) this.#pairs = [...this.#pairs, ...fresh].sort(mostSimilarFirst)
+    const fresh = new Set(found.map(nameOf))
+    this.#pairs = [...this.#pairs.filter((pair) => !fresh.has(nameOf(pair))), ...found].sort(mostSimilarFirst)
   }
 
   /**
@@ -47,7 +46,7 @@ function movedPair(
 }
 
 /** Names a pair. `a.id < b.id` */
-export function nameOf({ a, b }: Pick<Pairing, 'a' | 'b'>): string {
+function nameOf({ a, b }: Pick<Pairing, 'a' | 'b'>): string {
   return `${a.id}\u001f${b.id}`
 }
 

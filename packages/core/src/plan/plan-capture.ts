@@ -35,7 +35,11 @@ export interface CaptureContext {
  * @throws {MemoryError} `invalid-input` if the gate refuses it; `refused` if the text was deleted for good and no user says
  * it again.
  */
-export async function planCapture(reader: StoreReader, incoming: IncomingRecord, context: CaptureContext): Promise<readonly Operation[]> {
+export async function planCapture(
+  reader: StoreReader,
+  incoming: IncomingRecord,
+  context: CaptureContext,
+): Promise<readonly Operation[]> {
   const admitted = admit(incoming, context.policy)
   const statement = statementOf(admitted.record, context)
   const repeated = await findRepeated(reader, admitted, { statement, ...context })
@@ -63,17 +67,28 @@ interface Stated {
 }
 
 /** The capture of this very statement, if one stands. */
-async function findRepeated(reader: StoreReader, { record, contentId }: Admitted, stated: Stated): Promise<Operation | undefined> {
+async function findRepeated(
+  reader: StoreReader,
+  { record, contentId }: Admitted,
+  stated: Stated,
+): Promise<Operation | undefined> {
   const draft = captureOf({ ...record, id: contentId }, {}, stated)
   const standing = await standingAttempt(draft, await attemptsAt([draft], reader), reader)
   return standing === undefined ? undefined : operationOf(draft, standing)
 }
 
-function captureOf(record: MemoryRecord, { beside }: Pick<IncomingRecord, 'beside'>, { statement, reason = 'captured' }: Stated): Draft {
+function captureOf(
+  record: MemoryRecord,
+  { beside }: Pick<IncomingRecord, 'beside'>,
+  { statement, reason = 'captured' }: Stated,
+): Draft {
   return draftCapture({ record, statement, ...(beside === undefined ? {} : { beside }), reason })
 }
 
-function statementOf({ contentHash, author, createdAt }: Admitted['record'], { idempotencyKey }: CaptureContext): Statement {
+function statementOf(
+  { contentHash, author, createdAt }: Admitted['record'],
+  { idempotencyKey }: CaptureContext,
+): Statement {
   if (idempotencyKey !== undefined) return { contentHash, origin: `key:${idempotencyKey}`, saidAt: null }
   return { contentHash, origin: author.sessionId ?? author.origin ?? null, saidAt: createdAt }
 }
@@ -85,7 +100,10 @@ interface Said {
 
 function reinforce(reader: StoreReader, original: StoredRecord, { admitted, statement }: Said): Promise<Operation> {
   const reason = admitted.record.text === original.text ? 'said again' : 'said again in other words'
-  return statementOperation(draftReinforce({ original, evidence: evidenceOf(admitted.record, original), statement, reason }), reader)
+  return statementOperation(
+    draftReinforce({ original, evidence: evidenceOf(admitted.record, original), statement, reason }),
+    reader,
+  )
 }
 
 function evidenceOf({ text, author, source, createdAt }: Admitted['record'], original: StoredRecord): Evidence {

@@ -22,7 +22,8 @@ export function parsePlan(file: unknown): Plan {
   assertVersion(plan)
   planShape('plan', plan)
   const read = plan as Plan
-  if (planHash(read) !== hash) throw new MemoryError('invalid-input', 'The plan file was changed after it was saved.', { hint })
+  if (planHash(read) !== hash)
+    throw new MemoryError('invalid-input', 'The plan file was changed after it was saved.', { hint })
   assertKeys(read)
   return read
 }

@@ -49,7 +49,11 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { arrivals, refused } = admitAll(incoming, context.policy)
   const ids = await idsFor(arrivals, reader)
-  const links = await importedLinks(arrivals.map(({ incoming: each }) => each), ids, reader)
+  const links = await importedLinks(
+    arrivals.map(({ incoming: each }) => each),
+    ids,
+    reader,
+  )
   const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, i, { links, ...context })))
   const attempts = await attemptsAt(drafts, reader)
   const operations: Operation[] = []
@@ -78,13 +82,16 @@ function admitAll(incoming: readonly IncomingRecord[], policy: Policy) {
 
 async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<ImportedIds> {
   const lives = new Lives(reader)
-  await lives.prepare([...new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId]))])
+  await lives.prepare([
+    ...new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId])),
+  ])
   const of: string[] = []
   const byName = new Map<string, string>()
   for (const { incoming, contentId } of arrivals) {
     const id = incoming.id !== undefined && lives.claim(incoming.id) ? incoming.id : await lives.take(contentId)
     of.push(id)
-    for (const name of [incoming.id, incoming.nativeId?.id]) if (name !== undefined && !byName.has(name)) byName.set(name, id)
+    for (const name of [incoming.id, incoming.nativeId?.id])
+      if (name !== undefined && !byName.has(name)) byName.set(name, id)
   }
   return { of, byName }
 }
@@ -107,13 +114,19 @@ function draftOf({ incoming, record }: Arrival, index: number, { links, reason =
 }
 
 /** A record that has a name where it comes from is the same statement whenever it comes in (R15). */
-function statementOf({ id, nativeId, author }: IncomingRecord, { contentHash, createdAt }: Admitted['record']): Statement {
+function statementOf(
+  { id, nativeId, author }: IncomingRecord,
+  { contentHash, createdAt }: Admitted['record'],
+): Statement {
   if (nativeId !== undefined) return { contentHash, origin: `${nativeId.importer}:${nativeId.id}`, saidAt: null }
   if (id !== undefined) return { contentHash, origin: id, saidAt: null }
   return { contentHash, origin: author?.sessionId ?? author?.origin ?? null, saidAt: createdAt }
 }
 
-function relinked({ lineage }: Pick<MemoryRecord, 'lineage'>, known: (name: string) => string): Pick<MemoryRecord, 'lineage'> {
+function relinked(
+  { lineage }: Pick<MemoryRecord, 'lineage'>,
+  known: (name: string) => string,
+): Pick<MemoryRecord, 'lineage'> {
   return lineage === undefined ? {} : { lineage: { ...lineage, derivedFrom: lineage.derivedFrom.map(known).sort() } }
 }
 

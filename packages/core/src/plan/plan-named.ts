@@ -18,11 +18,18 @@ type NamedReader = Pick<StoreReader, 'getMany' | 'countAttempts'>
  *
  * @throws {MemoryError} `invalid-input` for an id that does not exist or is superseded or retracted.
  */
-export async function planArchive(reader: NamedReader, ids: readonly string[], request: NamedRequest = {}): Promise<readonly Operation[]> {
+export async function planArchive(
+  reader: NamedReader,
+  ids: readonly string[],
+  request: NamedRequest = {},
+): Promise<readonly Operation[]> {
   const records = await namedRecords(reader, ids)
   const open = records.filter(({ life }) => life.status !== 'archived')
   assertEach(open, ({ life }) => life.status === 'active', 'Only an active record can be archived')
-  return numbered(open.map((record) => draftArchive(record, { approval: 'auto', reason: reasonOf(request) })), reader)
+  return numbered(
+    open.map((record) => draftArchive(record, { approval: 'auto', reason: reasonOf(request) })),
+    reader,
+  )
 }
 
 /**
@@ -30,11 +37,18 @@ export async function planArchive(reader: NamedReader, ids: readonly string[], r
  *
  * @throws {MemoryError} `invalid-input` for an id that does not exist or is superseded or retracted.
  */
-export async function planRestore(reader: NamedReader, ids: readonly string[], request: NamedRequest = {}): Promise<readonly Operation[]> {
+export async function planRestore(
+  reader: NamedReader,
+  ids: readonly string[],
+  request: NamedRequest = {},
+): Promise<readonly Operation[]> {
   const records = await namedRecords(reader, ids)
   const open = records.filter(({ life }) => life.status !== 'active')
   assertEach(open, ({ life }) => life.status === 'archived', 'Only an archived record can be restored')
-  return numbered(open.map((record) => draftRestore(record, reasonOf(request))), reader)
+  return numbered(
+    open.map((record) => draftRestore(record, reasonOf(request))),
+    reader,
+  )
 }
 
 /** A request that says what the records are to become. */
@@ -43,7 +57,11 @@ export interface ValueRequest<T> extends NamedRequest {
 }
 
 /** Moves records to a tier. @throws {MemoryError} `invalid-input` for an id that does not exist. */
-export function planTier(reader: NamedReader, ids: readonly string[], request: ValueRequest<Tier>): Promise<readonly Operation[]> {
+export function planTier(
+  reader: NamedReader,
+  ids: readonly string[],
+  request: ValueRequest<Tier>,
+): Promise<readonly Operation[]> {
   return planEach(reader, ids, {
     needs: ({ beside }) => beside.tier !== request.to,
     draft: (record) => draftSetTier(record, request.to, reasonOf(request)),
@@ -51,7 +69,11 @@ export function planTier(reader: NamedReader, ids: readonly string[], request: V
 }
 
 /** Pins records, or takes the pin off. @throws {MemoryError} `invalid-input` for an id that does not exist. */
-export function planPin(reader: NamedReader, ids: readonly string[], request: ValueRequest<boolean>): Promise<readonly Operation[]> {
+export function planPin(
+  reader: NamedReader,
+  ids: readonly string[],
+  request: ValueRequest<boolean>,
+): Promise<readonly Operation[]> {
   return planEach(reader, ids, {
     needs: ({ beside }) => beside.pinned !== request.to,
     draft: (record) => draftSetPin(record, request.to, reasonOf(request)),
@@ -79,7 +101,11 @@ interface EachRecord {
   draft(record: StoredRecord): Draft
 }
 
-async function planEach(reader: NamedReader, ids: readonly string[], { needs, draft }: EachRecord): Promise<readonly Operation[]> {
+async function planEach(
+  reader: NamedReader,
+  ids: readonly string[],
+  { needs, draft }: EachRecord,
+): Promise<readonly Operation[]> {
   const records = await namedRecords(reader, ids)
   return numbered(records.filter(needs).map(draft), reader)
 }
@@ -93,7 +119,11 @@ async function namedRecords(reader: NamedReader, ids: readonly string[]): Promis
   return wanted.flatMap((id) => records.get(id) ?? [])
 }
 
-function assertEach(records: readonly StoredRecord[], isAllowed: (record: StoredRecord) => boolean, rule: string): void {
+function assertEach(
+  records: readonly StoredRecord[],
+  isAllowed: (record: StoredRecord) => boolean,
+  rule: string,
+): void {
   const wrong = records.find((record) => !isAllowed(record))
   if (wrong) throw new MemoryError('invalid-input', `${rule}; ${wrong.id} is ${wrong.life.status}.`)
 }

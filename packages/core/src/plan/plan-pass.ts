@@ -37,7 +37,9 @@ export async function planPass(reader: StoreReader, options: PlanPassOptions): P
   }
 }
 
-function together(planned: readonly PlannedScope[]): Pick<Plan, 'scopes' | 'operations' | 'forReview' | 'skipped' | 'cost'> {
+function together(
+  planned: readonly PlannedScope[],
+): Pick<Plan, 'scopes' | 'operations' | 'forReview' | 'skipped' | 'cost'> {
   return {
     scopes: planned.map(({ scope }) => scope),
     operations: planned.flatMap(({ operations }) => operations),

@@ -30,7 +30,11 @@ export interface ScopePass extends PassContext {
 }
 
 /** Plans one scope. Everything it read is let go when it returns. */
-export async function planScope(reader: StoreReader, { scope, active }: ScopeCount, pass: ScopePass): Promise<PlannedScope> {
+export async function planScope(
+  reader: StoreReader,
+  { scope, active }: ScopeCount,
+  pass: ScopePass,
+): Promise<PlannedScope> {
   const { options } = pass
   const changed = await lookedAt(reader, scope, pass)
   if (changed?.size === 0 && options.policy.approvals.archive === 'off') return untouched({ scope, active })
@@ -52,42 +56,47 @@ function untouched({ scope, active }: Pick<ScopePlan, 'scope' | 'active'>): Plan
 
 /**
  * Plans until nothing is added. Where blocks were too large and split, merging makes them smaller and other pairs come
- * together, so candidates are looked for again, as the next pass would.
+ * together, so candidates are looked for again among what stands then.
  */
-async function settle(input: ScopeInput, bench: ScopeBench, pass: ScopePass): Promise<Settled & { readonly comparisons: number }> {
+async function settle(
+  input: ScopeInput,
+  bench: ScopeBench,
+  pass: ScopePass,
+): Promise<Settled & { readonly comparisons: number }> {
+  await bench.overlay.load([...input.originals.keys()])
   const operations: Operation[] = []
   let comparisons = 0
-  for (;;) {
-    const found = await findPairings(asOf(input, bench, operations), {
+  for (let look = input; ; look = asOf(input, bench, operations)) {
+    const found = await findPairings(look, {
       pass,
       comparer: bench.comparer,
       comparisonsLeft: Math.max(0, pass.comparisonsLeft - comparisons),
     })
     comparisons += found.comparisons
-    bench.pairs.add(found.pairings)
+    takeIn(found, bench)
     const settled = await planToFixedPoint(bench)
     operations.push(...settled.operations)
-    if (settled.operations.length === 0 || !found.isSplit) return allOf(settled, { operations, found, comparisons })
+    const isLast = !found.isSplit || (look !== input && settled.operations.length === 0)
+    if (isLast) return { ...settled, operations, skipped: [...found.skipped, ...settled.skipped], comparisons }
   }
 }
 
-/** The scope with everything laid over it that is planned so far. */
+/** Pairs of originals are carried over to what stands for them; what a standing row says goes before. */
+function takeIn({ pairings, marked }: FoundPairings, { pairs, overlay, context }: ScopeBench): void {
+  pairs.add(pairings)
+  pairs.follow(overlay, context)
+  pairs.add(marked)
+}
+
+/** The scope with everything laid over it that is planned so far, merged records standing for themselves. */
 function asOf(input: ScopeInput, { overlay }: ScopeBench, planned: readonly Operation[]): ScopeInput {
-  if (planned.length === 0) return input
   const { changed, ...rest } = input
   const active = overlay.active()
-  const made = planned.flatMap(({ changes }) => changes.flatMap((change) => (change.type === 'put' ? [change.record.id] : [])))
-  return { ...rest, active, compared: comparedIn(active, rest), ...(changed && { changed: new Set([...changed, ...made]) }) }
-}
-
-interface Whole {
-  readonly operations: readonly Operation[]
-  readonly found: FoundPairings
-  readonly comparisons: number
-}
-
-function allOf({ forReview, skipped }: Settled, { operations, found, comparisons }: Whole) {
-  return { operations, forReview, skipped: [...found.skipped, ...skipped], comparisons }
+  const made = planned.flatMap(({ changes }) =>
+    changes.flatMap((change) => (change.type === 'put' ? [change.record.id] : [])),
+  )
+  const looked = changed && { changed: new Set([...changed, ...made]) }
+  return { ...rest, active, compared: comparedIn(active, rest), originals: new Map(), ...looked }
 }
 
 function unscopedSkips({ scope, active }: ScopeInput): readonly Skip[] {
@@ -102,13 +111,23 @@ interface Losses {
 }
 
 /** Loss is added up on the records active now, and the whole scope is refused if it is over its budget (I9). */
-async function scopePlanOf(reader: StoreReader, { scope, active }: ScopeInput, { pass, operations }: Losses): Promise<ScopePlan> {
+async function scopePlanOf(
+  reader: StoreReader,
+  { scope, active }: ScopeInput,
+  { pass, operations }: Losses,
+): Promise<ScopePlan> {
   const { policy, now } = pass.options
   const retired = operations.reduce((sum, operation) => sum + lossOf(operation), 0)
   const plan = { scope, active: active.length, retired, loss: active.length === 0 ? 0 : retired / active.length }
   if (retired === 0) return plan
   const { last30d } = await readScopeLoss(reader, { scope, baseSeq: pass.baseSeq, now })
-  const budget = { scope, activeAtBase: active.length, retiredSinceBase: 0, activeNow: active.length, retired30d: last30d }
+  const budget = {
+    scope,
+    activeAtBase: active.length,
+    retiredSinceBase: 0,
+    activeNow: active.length,
+    retired30d: last30d,
+  }
   const refused = overBudget(retired, budget, policy)
   return refused === undefined ? plan : { ...plan, refused }
 }

@@ -77,6 +77,15 @@ export const planShape: Shape = objectOf({
   scopes: listOf(objectOf({ scope, active: number, retired: number, loss: number, refused: optional(text) })),
   operations: listOf(operation),
   forReview: listOf(operation),
-  skipped: listOf(objectOf({ kind: oneOf(operationKinds), scope, ids: listOf(text), code: text, detail: text, similarity: optional(number) })),
+  skipped: listOf(
+    objectOf({
+      kind: oneOf(operationKinds),
+      scope,
+      ids: listOf(text),
+      code: text,
+      detail: text,
+      similarity: optional(number),
+    }),
+  ),
   cost: objectOf({ comparisons: number, modelCalls: number, tokens: number, price: number }),
 })

@@ -24,7 +24,11 @@ export interface Resolved {
 const wordHits = 64
 
 /** Finds what a new record repeats or disagrees with. Similarity only finds; the comparison of claims decides. */
-export async function resolveCapture(reader: StoreReader, incoming: StoredRecord, context: CaptureContext): Promise<Resolved> {
+export async function resolveCapture(
+  reader: StoreReader,
+  incoming: StoredRecord,
+  context: CaptureContext,
+): Promise<Resolved> {
   if (!comparedKindsOf(context.policy).includes(incoming.kind)) return { drafts: [] }
   const pool = await readPool(reader, incoming, context)
   const pairs = await compareWith(reader, pool, { incoming, context })
@@ -34,7 +38,11 @@ export async function resolveCapture(reader: StoreReader, incoming: StoredRecord
 }
 
 /** All active records of the kind in a small scope, else those that share words. */
-async function readPool(reader: StoreReader, { scope, kind, text }: StoredRecord, { policy, indexer }: CaptureContext): Promise<readonly StoredRecord[]> {
+async function readPool(
+  reader: StoreReader,
+  { scope, kind, text }: StoredRecord,
+  { policy, indexer }: CaptureContext,
+): Promise<readonly StoredRecord[]> {
   const active = (await reader.scopes()).find((count) => count.scope === scope)?.active ?? 0
   const filter = { statuses: ['active'], kinds: [kind] } as const
   if (active <= policy.allPairsMax) return collect(reader.records({ ...filter, scopes: [scope] }))
@@ -54,7 +62,11 @@ interface Search {
 }
 
 /** The pairs of the new record, most similar first. */
-async function compareWith(reader: StoreReader, pool: readonly StoredRecord[], { incoming, context }: Search): Promise<readonly Pairing[]> {
+async function compareWith(
+  reader: StoreReader,
+  pool: readonly StoredRecord[],
+  { incoming, context }: Search,
+): Promise<readonly Pairing[]> {
   const { vector, policy } = context
   const found = findCandidates({
     scope: incoming.scope,
@@ -68,12 +80,25 @@ async function compareWith(reader: StoreReader, pool: readonly StoredRecord[], {
   return found.pairs
     .flatMap(({ a, b, similarity, overlap }) => {
       const [left, right] = [byId.get(a), byId.get(b)]
-      return left && right ? [{ a: left, b: right, similarity: asShare(similarity ?? overlap), comparison: comparer.compareOnce(left, right) }] : []
+      return left && right
+        ? [
+            {
+              a: left,
+              b: right,
+              similarity: asShare(similarity ?? overlap),
+              comparison: comparer.compareOnce(left, right),
+            },
+          ]
+        : []
     })
     .sort((x, y) => y.similarity - x.similarity)
 }
 
-async function readVectors(reader: StoreReader, pool: readonly StoredRecord[], vector: StoredVector | undefined): Promise<VectorTable> {
+async function readVectors(
+  reader: StoreReader,
+  pool: readonly StoredRecord[],
+  vector: StoredVector | undefined,
+): Promise<VectorTable> {
   if (vector === undefined) return new Map()
   const hashes = [...new Set(pool.map(({ contentHash }) => contentHash))]
   return new Map([...(await reader.getVectors(vector.embedderId, hashes)), [vector.contentHash, vector]])
@@ -109,7 +134,11 @@ function settle(pair: Pairing, incoming: StoredRecord, policy: Policy): readonly
 }
 
 /** A user may replace what a user said; anybody else may not (I8). */
-function takesOver(resolution: Resolution, { older, newer }: { readonly older: StoredRecord; readonly newer: StoredRecord }, policy: Policy): boolean {
+function takesOver(
+  resolution: Resolution,
+  { older, newer }: { readonly older: StoredRecord; readonly newer: StoredRecord },
+  policy: Policy,
+): boolean {
   if (resolution === 'conflict' || policy.approvals.supersede !== 'auto' || older.beside.pinned) return false
   return sourceClassOf(older.source) !== 'user' || sourceClassOf(newer.source) === 'user'
 }

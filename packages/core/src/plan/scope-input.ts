@@ -1,7 +1,7 @@
 import type { RecordKind, Scope, StoredRecord } from '../model/index.js'
 import type { RecordFilter, StoredVector, StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
-import { unscoped } from '../model/index.js'
+import { originalsOf, unscoped } from '../model/index.js'
 import type { PassContext } from './pass-context.js'
 import type { VectorTable } from './similarity.js'
 import { report } from './pass-context.js'
@@ -15,6 +15,8 @@ export interface ScopeInput {
   readonly kinds: readonly RecordKind[]
   /** The active records whose claims are compared. */
   readonly compared: readonly StoredRecord[]
+  /** The originals of merged records among them, by id, in whatever status. */
+  readonly originals: ReadonlyMap<string, StoredRecord>
   readonly vectors: VectorTable
   readonly signatures: ReadonlyMap<string, Uint8Array>
   /** Ids of records to look at; absent: all of them. */
@@ -41,12 +43,14 @@ export async function readScope(
     if (active.length % reportEvery === 0) await report(pass, { phase: 'load', scope, done: active.length })
   }
   const kinds = comparedKindsOf(pass.options.policy)
-  const filter = { scopes: [scope], statuses: ['active'], kinds } as const
+  const filter = { scopes: [scope], statuses: ['active', 'archived'], kinds } as const
+  const compared = comparedIn(active, { scope, kinds })
   return {
     scope,
     active,
     kinds,
-    compared: comparedIn(active, { scope, kinds }),
+    compared,
+    originals: await readOriginals(reader, compared),
     vectors: await readVectors(reader, filter, pass),
     signatures: await readSignatures(reader, filter),
     ...(pass.changed === undefined ? {} : { changed: pass.changed }),
@@ -54,8 +58,19 @@ export async function readScope(
 }
 
 /** Those of these records whose claims are compared; none of those that came without a scope. */
-export function comparedIn(active: readonly StoredRecord[], { scope, kinds }: Pick<ScopeInput, 'scope' | 'kinds'>): readonly StoredRecord[] {
+export function comparedIn(
+  active: readonly StoredRecord[],
+  { scope, kinds }: Pick<ScopeInput, 'scope' | 'kinds'>,
+): readonly StoredRecord[] {
   return scope === unscoped ? [] : active.filter(({ kind }) => kinds.includes(kind))
+}
+
+function readOriginals(
+  reader: StoreReader,
+  compared: readonly StoredRecord[],
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const merged = compared.filter(({ lineage }) => lineage?.derivation === 'merge')
+  return reader.getMany(merged.flatMap((record) => originalsOf(record)))
 }
 
 /** Records or pairs between two reports of progress. */

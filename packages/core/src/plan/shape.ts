@@ -68,7 +68,8 @@ export function taggedBy(tag: string, forms: Readonly<Record<string, Shape>>): S
 export const anyObject: Shape = (path, value) => void asObject(path, value)
 
 function asObject(path: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>
   throw misshapen(path, 'an object')
 }
 

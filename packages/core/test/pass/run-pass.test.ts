@@ -161,6 +161,28 @@ test('a crash at any write of a pass leaves a valid store, and the rerun reaches
   }
 })
 
+test('wherever a pass was interrupted, going on reports what the undisturbed pass reports', async () => {
+  const texts = [
+    'The API listens on port 8080.',
+    'the api listens on port 8080',
+    'Note: The API listens on port 8080.',
+    'The API listens on port 9090.',
+    'Port 8080 is what the API listens on.',
+    'The deploy target is staging.',
+    'The deploy target is prod.',
+    'the deploy target is staging',
+  ]
+  const undisturbed = await teaStore(texts)
+  const { plan, outcomes } = await runPass(undisturbed, passOptions())
+  const expected = await logicalDump(undisturbed)
+  for (let applied = 0; applied <= outcomes.length; applied++) {
+    const store = await teaStore(texts)
+    await runPlan(store, { ...plan, operations: plan.operations.slice(0, applied) }, passOptions())
+    await runPass(store, passOptions())
+    expect(await logicalDump(store), `after ${applied} operations`).toBe(expected)
+  }
+})
+
 // F9, F24
 test('what a person undid is not done again by the next pass, and is once it is released', async () => {
   const store = await teaStore(teaTimes.slice(0, 2))
