@@ -24,6 +24,15 @@ export function compareClaims(a: ClaimFeatures, b: ClaimFeatures, context?: Comp
   return b.text < a.text ? mirrored(compareOrdered(b, a, context)) : compareOrdered(a, b, context)
 }
 
+/** What one kind of difference sees between two claims; `left` and `right` are those of `a` and `b`. */
+export function findDifference(difference: Difference, a: ClaimFeatures, b: ClaimFeatures): Finding | undefined {
+  if (a.text <= b.text) return difference.find(pairOf(a, b, undefined))
+  const found = difference.find(pairOf(b, a, undefined))
+  if (found?.verdict !== 'differs') return found
+  const { left, right, ...rest } = found
+  return { ...rest, ...(right === undefined ? {} : { left: right }), ...(left === undefined ? {} : { right: left }) }
+}
+
 function mirrored(comparison: Comparison): Comparison {
   if (comparison.relation === 'subsumes') return { ...comparison, which: comparison.which === 'a' ? 'b' : 'a' }
   if (comparison.relation !== 'differs') return comparison

@@ -18,7 +18,10 @@ export interface DifferenceSubject {
 const odd = ['', ' ', '\ud800', '🎉 🎉', '???', 'not not', '。', '`', '"', "'s", '5', '2024-13-45'] as const
 
 /** The suite that every kind of difference passes. */
-export function describeDifference(difference: Difference, { differ, agree, contradict = [] }: DifferenceSubject): void {
+export function describeDifference(
+  difference: Difference,
+  { differ, agree, contradict = [] }: DifferenceSubject,
+): void {
   describe(`the difference ${difference.kind}`, () => {
     test.each(named(differ))('tells apart: %s', (_name, [a, b]) => {
       expect(findDifference(difference, featuresOf(a), featuresOf(b))?.verdict).toBe('differs')
@@ -56,5 +59,7 @@ function featuresOf(claim: string | ClaimInput): ReturnType<typeof claimFeatures
 }
 
 function named(pairs: readonly ClaimPair[]): readonly (readonly [string, ClaimPair])[] {
-  return pairs.map((pair) => [pair.map((claim) => (typeof claim === 'string' ? claim : claim.text)).join(' / '), pair] as const)
+  return pairs.map(
+    (pair) => [pair.map((claim) => (typeof claim === 'string' ? claim : claim.text)).join(' / '), pair] as const,
+  )
 }

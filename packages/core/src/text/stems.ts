@@ -10,10 +10,10 @@ lay laid|sell sold|fight fought|bear bore borne|teach taught|eat ate eaten|sing 
 ride rode ridden|feed fed|shoot shot|drink drank drunk|hit hitting|arise arose arisen|fly flew flown|spread|sleep slept|cost
 beat beaten|light lit|bind bound|cast|hide hid hidden|swim swam swum|shut|steal stole stolen|dig dug|swing swung|sweep swept
 shine shone|lend lent|freeze froze frozen|wake woke woken|bite bit bitten|tear tore torn|blow blew blown|sink sank sunk|stick stuck
-ring rang rung|slide slid|bend bent|weep wept|creep crept|kneel knelt|sew sewn|show shown|prove proven|mow mown|saw sawn|swear swore sworn
+ring rang rung|slide slid|bend bent|weep wept|creep crept|kneel knelt|sew sewn|show shown|prove proven|mow mown|swear swore sworn
 say said|rebuild rebuilt|rewrite rewrote rewritten|withdraw withdrew withdrawn|undo undid undone|overcome overcame
-man men|woman women|child children|person people persons|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives|knife knives
-leaf leaves|half halves|shelf shelves|wolf wolves|loaf loaves|index indices indexes|criterion criteria|analysis analyses|medium media
+man men|woman women|child children|person people persons|foot feet|tooth teeth|mouse mice|goose geese|wife wives|knife knives
+half halves|shelf shelves|wolf wolves|loaf loaves|index indices indexes|criterion criteria|analysis analyses|medium media
 good better best|bad worse worst|far farther furthest|datum data|dependency dependencies|die dies died dying|tie ties tied tying|use uses used using|owe owes owed owing|age ages aged aging|dye dyes dyed dyeing|eye eyes eyed|agree agreed agrees agreeing|free freed frees|api apis|ui uis|cli clis|guarantee guaranteed guarantees|ski skis skiing`
 
 const irregularStems: ReadonlyMap<string, string> = new Map(

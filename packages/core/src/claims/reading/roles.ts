@@ -57,17 +57,46 @@ function rolesIn(clause: readonly Term[]): readonly Role[] {
   return clause[predicate]?.auxiliary === 'be' ? copulaRoles(clause, predicate) : sides(clause, predicate)
 }
 
-/** The first word that is certainly a verb, else the first that may be one. */
+/** The first word that is certainly a verb, else one that may be: "Ann releases it" before "release it daily". */
 function verbIn(clause: readonly Term[]): number {
-  const sure = clause.findIndex((term) => isVerb(term) && (term.auxiliary !== '' || !term.word.isOftenNoun))
-  return sure >= 0 ? sure : clause.findIndex((term, i) => isVerb(term) && isVerbAt(clause, i))
+  const sure = clause.findIndex((_, i) => isSureVerb(clause, i))
+  if (sure >= 0) return sure
+  const inflected = clause.findIndex((term, i) => isVerb(term) && isInflected(clause, i))
+  return inflected >= 0 ? inflected : isOrder(clause) ? 0 : -1
 }
 
-/** `release` in "Release it daily" or "Ann releases it", but not in "the release of", "two releases". */
-function isVerbAt(clause: readonly Term[], at: number): boolean {
-  const [before, term, after] = [clause[at - 1], clause[at] as Term, clause[at + 1]]
-  if (before === undefined) return term.form === term.stem && after !== undefined && after.preposition !== 'of'
-  return term.form !== term.stem && !term.form.endsWith('ing') && before.sort !== 'quantity'
+function isSureVerb(clause: readonly Term[], at: number): boolean {
+  const [before, term] = [clause[at - 1], clause[at] as Term]
+  if (!isVerb(term)) return false
+  if (term.auxiliary !== '') return true
+  // "The rescue boat", but "the boat rescues", "the boats rescue" and "rescue the boat".
+  const fits = !isBase(term) || before === undefined || isPluralNoun(before)
+  return fits && !term.word.isOftenNoun && !(isBase(term) && before === undefined && term.marker !== '')
+}
+
+function isPluralNoun({ form, word, marker }: Term): boolean {
+  return /[^s]s$/.test(form) && (!word.isVerb || marker !== '')
+}
+
+function isBase({ form, stem }: Term): boolean {
+  return form === stem || form === `${stem}e`
+}
+
+function isInflected(clause: readonly Term[], at: number): boolean {
+  const [before, term] = [clause[at - 1], clause[at] as Term]
+  return before !== undefined && before.sort !== 'quantity' && !isBase(term) && !term.form.endsWith('ing')
+}
+
+/** "Release it daily", but not "release of the app". */
+function isOrder(clause: readonly Term[]): boolean {
+  const [first, second] = clause
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    isVerb(first) &&
+    first.form === first.stem &&
+    second.preposition !== 'of'
+  )
 }
 
 function isVerb(term: Term): boolean {
@@ -75,8 +104,7 @@ function isVerb(term: Term): boolean {
   if (term.auxiliary === 'be') return isParticiple(term) || term.form.endsWith('ing')
   if (!term.word.isVerb || (term.auxiliary === 'have' && !isParticiple(term))) return false
   if (term.auxiliary !== '') return true
-  // "The rescue boat", but "the boat rescues".
-  return !term.definite && !(term.marker !== '' && term.form === term.stem)
+  return !term.definite
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */
@@ -97,7 +125,7 @@ function isPredicate(term: Term): boolean {
 
 /** With two possible verbs, who belongs to which is a guess. */
 function isUnclear(clause: readonly Term[]): boolean {
-  return clause.filter((term) => isVerb(term) && (term.auxiliary !== '' || !term.word.isOftenNoun)).length > 1
+  return clause.filter((_, i) => isSureVerb(clause, i)).length > 1
 }
 
 function verbRoles(clause: readonly Term[], verb: number): readonly Role[] {

@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const german = languageFrom({
   code: 'de',
   common:
-    'und oder von zu mit auf für bei aus nach wie als dass ich du er sie wir ihr es mein dein sein unser euer hat haben hatte wird werden wurde kann können soll sollen muss müssen nur auch sehr noch schon aber im am zum zur den dem des einen einem einer eines über unter vor wenn weil um durch gegen bis seit',
+    'nutzt nutzen benutzt verwendet läuft wohnt arbeitet und oder von zu mit auf für bei aus nach wie als dass ich du er sie wir ihr es mein dein sein unser euer hat haben hatte wird werden wurde kann können soll sollen muss müssen nur auch sehr noch schon aber im am zum zur den dem des einen einem einer eines über unter vor wenn weil um durch gegen bis seit',
   empty: 'der die das ein eine ist sind war waren bin bist',
   negations: 'nicht kein keine keinen keinem keiner keines nie niemals niemand nichts nirgends ohne weder noch kaum',
   numbers:

@@ -33,6 +33,6 @@ export function detectLanguage(sample: string, words: readonly string[]): Langua
 
 function hits(language: Language, words: readonly string[]): number {
   let count = 0
-  for (const word of words) if (language.common.has(word)) count++
+  for (const word of words) if (language.common.has(word) || language.countable.has(word)) count++
   return count
 }

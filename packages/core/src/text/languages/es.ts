@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const spanish = languageFrom({
   code: 'es',
   common:
-    'y o de del al a en con por para que como se su sus mi mis tu tus yo él ella nosotros ellos le les lo me te nos ha han había hay muy más pero también ya sobre entre desde hasta cuando donde porque cada está están',
+    'tiene tienen usa usan prefiere vive trabaja y o de del al a en con por para que como se su sus mi mis tu tus yo él ella nosotros ellos le les lo me te nos ha han había hay muy más pero también ya sobre entre desde hasta cuando donde porque cada está están',
   empty: 'el la los las un una unos unas es son era eran fue fueron ser',
   negations: 'no nunca jamás nada nadie ningún ninguno ninguna sin ni tampoco',
   numbers:

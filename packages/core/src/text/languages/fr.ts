@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const french = languageFrom({
   code: 'fr',
   common:
-    'et ou de du à au aux en dans avec pour par sur que qui ce cette ces se son sa ses mon ma mes ton ta tes je tu il elle nous vous ils elles lui leur leurs y ont a ai as été très plus mais aussi comme quand où chez entre depuis jusque avant après sous',
+    'utilise utilisent préfère habite travaille et ou de du à au aux en dans avec pour par sur que qui ce cette ces se son sa ses mon ma mes ton ta tes je tu il elle nous vous ils elles lui leur leurs y ont a ai as été très plus mais aussi comme quand où chez entre depuis jusque avant après sous',
   empty: "le la les l' un une des d' est sont était étaient être suis es sommes",
   negations: "ne n' pas non jamais rien personne aucun aucune sans ni guère nulle",
   numbers:

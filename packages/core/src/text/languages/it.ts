@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const italian = languageFrom({
   code: 'it',
   common:
-    "e o di del della dei delle dell' al alla nel nella nell' sul sulla in con per da dal dalla che come si suo sua suoi sue mio mia tuo tua io lui lei noi voi loro gli ci ha hanno aveva molto più ma anche già su tra fra quando dove perché ogni",
+    "usa usano preferisce abita lavora e o di del della dei delle dell' al alla nel nella nell' sul sulla in con per da dal dalla che come si suo sua suoi sue mio mia tuo tua io lui lei noi voi loro gli ci ha hanno aveva molto più ma anche già su tra fra quando dove perché ogni",
   empty: "il lo la i gli le l' un uno una un' è sono era erano essere sei siamo",
   negations: 'non no mai niente nulla nessuno nessun nessuna senza né neanche nemmeno',
   numbers:

@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const dutch = languageFrom({
   code: 'nl',
   common:
-    'en of van naar met op voor bij uit in aan als dat die deze dit ik jij je hij zij ze wij we jullie u mijn jouw zijn haar ons onze hun heeft hebben had wordt worden werd kan kunnen moet moeten ook zeer nog al maar om door tegen tot sinds er over onder',
+    'gebruikt gebruiken woont werkt en of van naar met op voor bij uit in aan als dat die deze dit ik jij je hij zij ze wij we jullie u mijn jouw zijn haar ons onze hun heeft hebben had wordt worden werd kan kunnen moet moeten ook zeer nog al maar om door tegen tot sinds er over onder',
   empty: "de het een is was waren ben bent 't 'n",
   negations: 'niet geen nooit niemand niets nergens zonder noch nimmer',
   numbers:

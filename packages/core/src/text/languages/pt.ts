@@ -4,7 +4,7 @@ import { languageFrom } from './language.js'
 export const portuguese = languageFrom({
   code: 'pt',
   common:
-    'e ou de do da dos das em no na nos nas com por para pelo pela que como se seu sua seus suas meu minha teu tua eu ele ela nós eles elas lhe há foi está estão muito mais mas também já sobre entre desde até quando onde porque cada ao à',
+    'tem têm tinha usa usam fica prefere mora trabalha e ou de do da dos das em no na nos nas com por para pelo pela que como se seu sua seus suas meu minha teu tua eu ele ela nós eles elas lhe há foi está estão muito mais mas também já sobre entre desde até quando onde porque cada ao à',
   empty: 'o a os as um uma uns umas é são era eram foi ser',
   negations: 'não nunca jamais nada ninguém nenhum nenhuma sem nem tampouco',
   numbers:

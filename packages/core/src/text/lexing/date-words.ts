@@ -64,7 +64,7 @@ function namedDay(lexemes: readonly Lexeme[], at: number, language: Language): R
   if (weekday !== undefined) return { found: { kind: 'weekday', form: `w${weekday}` }, length: 1 }
   const days = language.relativeDays.get(form)
   if (days !== undefined) return { found: { kind: 'relative', form: `day${days}`, days }, length: 1 }
-  return monthFirst(lexemes, at, language)
+  return monthFirst(lexemes, at, language) ?? dayFirst(lexemes, at, language)
 }
 
 function stepped(lexemes: readonly Lexeme[], at: number, language: Language): Run<Moment> | undefined {

@@ -80,9 +80,15 @@ function amountLexeme(chunk: string, thousands: ',' | '.' | ' '): readonly Lexem
   const value = parseNumeral(digits, thousands)
   if (value === undefined) return undefined
   const signed = sign === '-' ? -value : value
-  const literal = (sign === '-' ? '-' : '') + digits.replace(/[,'’_\u00a0\u202f]/g, '')
+  const literal = (sign === '-' ? '-' : '') + literalOf(digits, value)
   const quantity = scaled(plainQuantity(signed, literal), suffix, currency)
   return quantity === undefined ? undefined : [quantityLexeme(chunk, quantity)]
+}
+
+/** The digits where a point separates decimals, since `1.20` may be a version; else the plain number. */
+function literalOf(digits: string, value: number): string {
+  const plain = digits.replace(/[,'’_\u00a0\u202f]/g, '')
+  return /^\d+\.\d+$/.test(plain) && Number(plain) === value ? plain : String(value)
 }
 
 function scaled(plain: Quantity, suffix: string, currency: string | undefined): Quantity | undefined {

@@ -135,7 +135,7 @@ function readCore(core: string, reader: Reader): void {
   const parts = splitChunk(core)
   if (parts !== undefined) return readParts(parts, reader)
   if (hasUnspaced(core)) return readUnspaced(core, reader)
-  if (/[\p{L}\p{N}\p{S}]/u.test(core)) out.push(lexemeOf({ kind: 'word', text: core }))
+  if (/[\p{L}\p{N}\p{S}%‰]/u.test(core)) out.push(lexemeOf({ kind: 'word', text: core }))
 }
 
 function readParts(parts: readonly string[], reader: Reader): void {
@@ -146,8 +146,18 @@ function readParts(parts: readonly string[], reader: Reader): void {
   }
 }
 
+const scriptRuns = /[!-~]+|[^!-~]+/g
+
+/** Letters without spaces between words, and the numbers and identifiers among them. */
 function readUnspaced(run: string, reader: Reader): void {
-  for (const piece of splitUnspaced(run)) {
+  for (const part of run.match(scriptRuns) ?? []) {
+    if (hasUnspaced(part)) readWords(part, reader)
+    else readChunk(part, reader)
+  }
+}
+
+function readWords(part: string, reader: Reader): void {
+  for (const piece of splitUnspaced(part)) {
     if (!hasUnspaced(piece)) readCore(piece, reader)
     else reader.out.push(lexemeOf({ kind: 'word', text: piece }))
   }

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { ClaimInput } from '@slowwave/core'
+import { claimFeatures, compareClaims } from '@slowwave/core'
+
+const compare = (a: string | ClaimInput, b: string | ClaimInput) => compareClaims(featuresOf(a), featuresOf(b))
+const featuresOf = (claim: string | ClaimInput) => claimFeatures(typeof claim === 'string' ? { text: claim } : claim)
+
+const wordings: readonly (readonly [string, string, string])[] = [
+  ['case', 'Priya owns the backlog.', 'priya owns the Backlog'],
+  ['white space', '  The  cache\tis warm ', 'The cache is warm.'],
+  ['punctuation', 'The cache is warm!', 'The cache is warm'],
+  ['an opening', 'It was noted that the cache is warm', 'FYI: The cache is warm'],
+  ['two openings', 'Note: remember that the cache is warm', 'The cache is warm'],
+  ['a contraction', "The cache isn't warm & won't be", 'The cache is not warm and will not be'],
+  ['a number word', 'The team has four members', 'The team has 4 members'],
+  ['the order of clauses', 'When the tests fail, the pipeline stops', 'The pipeline stops when the tests fail'],
+  ['the passive', 'A potato is being peeled by the cook', 'The cook is peeling a potato'],
+  ['a relative clause', 'The cook, who is young, is dancing', 'The young cook is dancing'],
+  ['synonyms', 'The kids started a quick game', 'The children began a quick game'],
+  ['spelling', 'The colour of the organisation', 'The color of the organization'],
+  ['units', 'Cache entries expire after 2 minutes', 'Cache entries expire after 120 seconds'],
+  ['a noun for a verb', 'Marcus maintains the parser', 'The maintainer of the parser is Marcus'],
+  ['a class noun', 'The billing-api service listens on port 80', 'billing-api listens on port 80'],
+  ['light verbs', 'shop-web uses main as its default branch', 'The default branch of shop-web is main'],
+  ['who the user is', 'I prefer dark mode', 'The user prefers dark mode'],
+  ['an alliance of and', 'Ann speaks Spanish and French', 'Ann speaks French and Spanish'],
+]
+
+test.each(wordings)('two texts that differ in %s state the same claim', (_what, a, b) => {
+  expect(compare(a, b).relation).toBe('same')
+  expect(compare(b, a).relation).toBe('same')
+})
+
+const traps: readonly (readonly [string, string])[] = [
+  ['The timeout exceeds the interval', 'The interval exceeds the timeout'],
+  ['Five dogs chase three cats', 'Three dogs chase five cats'],
+  ['The sale starts on Monday and ends on Friday', 'The sale starts on Friday and ends on Monday'],
+  ['Send the report to Ana and the bill to Ben', 'Send the bill to Ana and the report to Ben'],
+  ['Engineers tell customers it is fixed', 'Customers tell engineers it is fixed'],
+  ['Use port 80 for http and port 443 for https', 'Use port 443 for http and port 80 for https'],
+  ['Max likes working with Eva', 'Eva likes working with Max'],
+  ['Each user has one account', 'Each account has one user'],
+  ['The white car is next to the blue van', 'The blue car is next to the white van'],
+  ['A dog is barking', 'Dogs are barking'],
+  ['A man is running', 'A man is working'],
+  ['Ann wrote to Adam', 'Ann wrote to Adams'],
+  ['Ann lives in Oslo', 'Ann works in Oslo'],
+]
+
+test.each(traps)('texts of the same words that say different things are never the same: %s / %s', (a, b) => {
+  expect(compare(a, b).relation).not.toBe('same')
+  expect(compare(b, a).relation).not.toBe('same')
+})
+
+describe('a comparison', () => {
+  test('sees that one text says more', () => {
+    expect(compare('The cook is dancing', 'The cook is dancing in the kitchen')).toEqual({
+      relation: 'subsumes',
+      which: 'b',
+    })
+    expect(compare('The cook is dancing in the kitchen', 'The cook is dancing')).toEqual({
+      relation: 'subsumes',
+      which: 'a',
+    })
+  })
+
+  test('leaves unknown words to a person, with a likelihood that a similarity moves', () => {
+    const [a, b] = [featuresOf('The boat is moored at the quay'), featuresOf('The boat is tethered at the quay')]
+    const plain = compareClaims(a, b)
+    const near = compareClaims(a, b, { similarity: 1 })
+    expect(plain.relation).toBe('unsure')
+    if (plain.relation === 'unsure' && near.relation === 'unsure')
+      expect(near.likelihood).toBeGreaterThan(plain.likelihood)
+  })
+
+  test('tells apart texts that share next to nothing', () => {
+    expect(compare('The boat is moored at the quay', 'Ann prefers short answers')).toMatchObject({
+      relation: 'differs',
+      kind: 'words',
+      contradiction: false,
+    })
+  })
+
+  test('takes an equal triple as evidence, but never against a difference', () => {
+    const claim = { subject: 'shop', predicate: 'package_manager', object: 'pnpm' }
+    expect(
+      compare(
+        { text: 'Install dependencies of shop with pnpm', claim },
+        { text: 'shop uses pnpm for packages', claim },
+      ),
+    ).toEqual({ relation: 'same', by: 'triple' })
+    expect(compare({ text: 'shop uses pnpm', claim }, { text: 'shop does not use pnpm', claim }).relation).toBe(
+      'differs',
+    )
+    expect(compare({ text: 'shop uses pnpm 8', claim }, { text: 'shop uses pnpm 9', claim }).relation).toBe('differs')
+  })
+
+  test('knows a text again by a wording that was merged into the record', () => {
+    const record = { text: 'The cache is warm', wordings: ['Nothing in the cache is cold'] }
+    expect(compare(record, 'nothing in the cache is cold.')).toEqual({ relation: 'same', by: 'text' })
+  })
+
+  test('does not merge one text with two values of one key', () => {
+    const said = (object: string) => ({
+      text: 'It listens there',
+      claim: { subject: 'shop', predicate: 'port', object },
+    })
+    expect(compare(said('80'), said('81'))).toMatchObject({
+      relation: 'differs',
+      kind: 'key',
+      left: '80',
+      right: '81',
+      contradiction: true,
+    })
+  })
+
+  test('takes two values of a predicate with several values for two claims, not for a contradiction', () => {
+    const likes = (object: string) =>
+      featuresOf({ text: `Ann likes ${object}`, claim: { subject: 'Ann', predicate: 'likes', object } })
+    expect(compareClaims(likes('tea'), likes('jazz'))).toMatchObject({ relation: 'differs', contradiction: false })
+    const tool = (object: string) =>
+      featuresOf({ text: `Ann: ${object}`, claim: { subject: 'Ann', predicate: 'gear', object } })
+    expect(compareClaims(tool('bike'), tool('tent'))).toMatchObject({ contradiction: true })
+    expect(compareClaims(tool('bike'), tool('tent'), { multiValued: ['gear'] })).toMatchObject({ contradiction: false })
+  })
+
+  test('names the words that differ, on the side they stand on', () => {
+    expect(compare('The deploy target is staging', 'The deploy target is prod')).toMatchObject({
+      left: 'staging',
+      right: 'prod',
+    })
+    expect(compare('The deploy target is prod', 'The deploy target is staging')).toMatchObject({
+      left: 'prod',
+      right: 'staging',
+    })
+  })
+
+  test('finds nothing to compare in empty texts', () => {
+    expect(compare('…', '?!').relation).not.toBe('same')
+  })
+})
