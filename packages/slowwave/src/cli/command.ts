@@ -18,7 +18,7 @@ interface Streamed {
 export type Answer = Report | Streamed
 
 /** What was given to a command beside the global flags. */
-export interface Input<Options> {
+interface Input<Options> {
   readonly args: readonly string[]
   readonly options: Options
 }
