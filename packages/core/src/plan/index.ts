@@ -1,3 +1,4 @@
+export * from './capture-context.js'
 export * from './admission.js'
 export * from './pass-plan-options.js'
 export * from './plan-capture.js'

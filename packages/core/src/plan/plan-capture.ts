@@ -1,8 +1,8 @@
 import type { Evidence, IncomingRecord, MemoryRecord, Operation, StoredRecord } from '../model/index.js'
 import type { Draft, Statement } from '../operations/index.js'
-import type { Indexer, StoredVector, StoreReader } from '../ports/index.js'
-import type { Policy } from '../policy/index.js'
+import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
+import type { CaptureContext } from './capture-context.js'
 import { MemoryError, sourceClassOf } from '../model/index.js'
 import { draftCapture, draftReinforce, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
@@ -13,18 +13,6 @@ import { originalBehind } from './original-behind.js'
 import { asPlanned } from './overlay.js'
 import { resolveCapture } from './resolve-capture.js'
 import { attemptsAt, standingAttempt, statementOperation } from './statements.js'
-
-/** What planning a capture takes from outside. */
-export interface CaptureContext {
-  readonly policy: Policy
-  readonly indexer: Indexer
-  /** Of the incoming text; with it the resolver also finds what is near in meaning. */
-  readonly vector?: StoredVector
-  /** Two captures with one key are one statement, whatever their moment. @default session or document, and moment */
-  readonly idempotencyKey?: string
-  /** Why it is captured, for the journal. @default captured */
-  readonly reason?: string
-}
 
 /**
  * Plans what becomes of a new text: a further statement of what is known (reinforce), or a new record (capture), followed

@@ -128,6 +128,6 @@ function notAllowed(name: string, value: unknown, allowed: string): MemoryError 
 
 function shown(value: unknown): string {
   if (typeof value === 'number' || value === undefined) return String(value)
-  const text = JSON.stringify(value) ?? typeof value
+  const text = typeof value === 'function' || typeof value === 'symbol' ? typeof value : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

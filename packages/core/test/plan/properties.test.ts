@@ -171,5 +171,5 @@ async function undoOne(store: Store, id: string | undefined, options: Parameters
 }
 
 async function drain(outcomes: AsyncIterable<unknown>): Promise<void> {
-  for await (const outcome of outcomes) void outcome
+  for await (const _outcome of outcomes);
 }
