@@ -7,7 +7,7 @@ import { folderWith, jsonLines, row } from './stores.js'
 
 const inOps = valves().map((valve) => ({ scope: 'team:ops', ...valve }))
 
-async function folderWithSuite(lines: readonly object[] = valveProbes(undefined)): Promise<string> {
+async function folderWithSuite(lines: readonly object[] = valveProbes()): Promise<string> {
   const folder = await folderWith(inOps)
   writeFileSync(join(folder, 'suite.jsonl'), jsonLines(...lines))
   return folder
@@ -43,7 +43,7 @@ describe('eval', () => {
   })
 
   test('compare ends with 1 on a leak and says so first', async () => {
-    const [probe, ...others] = valveProbes(undefined)
+    const [probe, ...others] = valveProbes()
     const folder = await folderWithSuite([{ ...probe, forbid: ['valve-3'] }, ...others])
     const run = await slowwave(['eval', 'run', 'suite.jsonl', '--out', 'results.json'], { folder })
     expect(run.code).toBe(1)
@@ -74,7 +74,7 @@ describe('consolidate --apply --probes', () => {
   }
 
   test('applies a pass that loses no probe, and says what the copy showed', async () => {
-    const folder = await folderOf(valveProbes(undefined))
+    const folder = await folderOf(valveProbes())
     const { code, stdout } = await slowwave([...apply, '--probes', 'suite.jsonl'], { folder })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^recall@5 went from 1\.00 to 1\.00, over 8 probes\.\ndistinct@5 .*, 41 to 40 records/)

@@ -13,16 +13,15 @@ export function valves(): readonly object[] {
 }
 
 /** Eight questions about valves, two of them without an answer; each brings its records. */
-export function valveProbes(given: readonly object[] | 'none' = valves()): readonly object[] {
-  const more = given === 'none' ? {} : { given }
+export function valveProbes(given: readonly object[] = valves()): readonly object[] {
   const asked = [3, 8, 13, 17, 22, 31].map((i) => ({
     name: `valve ${i}`,
     query: `What does valve ${i} feed?`,
     scope: 'team:ops',
     expect: [`valve-${i}`],
-    ...more,
+    given,
   }))
-  const unknown = ['zebra crossing', 'quarterly tax'].map((query) => ({ query, scope: 'team:ops', ...more }))
+  const unknown = ['zebra crossing', 'quarterly tax'].map((query) => ({ query, scope: 'team:ops', given }))
   return [...asked, ...unknown]
 }
 
