@@ -13,13 +13,3 @@ export function seededRandom(seed: number): () => number {
 export function randomBelow(random: () => number, below: number): number {
   return Math.floor(random() * below)
 }
-
-/** A copy in random order. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const copy = [...items]
-  for (let i = copy.length - 1; i > 0; i--) {
-    const j = randomBelow(random, i + 1)
-    ;[copy[i], copy[j]] = [copy[j] as T, copy[i] as T]
-  }
-  return copy
-}
