@@ -6,7 +6,7 @@ import { directionBands } from './direction-bands.js'
 import { GrowingRow } from './growing-row.js'
 import { creationDayOf, dayKey, idOf, numbersOf, predicateOf, subjectKey, sureKeys, valueOf } from './record-keys.js'
 import { hints, shares } from './shares.js'
-import { frames, wordBands } from './word-blocks.js'
+import { frames, rareWords, saidByFew, wordBands } from './word-blocks.js'
 
 type Keys = readonly (string | number)[]
 
@@ -30,9 +30,10 @@ export function structuredBlocks(table: Table): readonly BlockKind[] {
 }
 
 /** Blocks of texts that may overlap in words. */
-export function wordBlocks(table: Table): readonly BlockKind[] {
+export function wordBlocks(table: Table, blockMax: number): readonly BlockKind[] {
   const { rest } = splitKeysOf(table)
-  return [wordBands(table.words), frames(table.words)].map((keyed) => ({
+  const rare = saidByFew(rareWords(table.words, table.limits.overlap, table.wanted), blockMax)
+  return [wordBands(table.words), frames(table.words), rare].map((keyed) => ({
     name: 'words',
     shares: hints.words,
     ...keyed,

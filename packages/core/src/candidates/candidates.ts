@@ -30,8 +30,9 @@ export const candidateReasons = ['text', 'key', 'words', 'cosine', 'subject', 'd
 /**
  * - `text`: equal normalised text
  * - `key`: the same subject and predicate, entity and key, or edge start and relation; whatever the texts say
- * - `words`: word overlap of at least `candidateWordOverlap`
- * - `cosine`: cosine of at least the embedder's threshold
+ * - `words`: word overlap of at least `candidateWordOverlap`; words of many records count for less
+ * - `cosine`: cosine of at least the embedder's threshold, and of 0.85 in a scope of more than `allPairsMax` records and
+ *   between texts that state different numbers
  * - `subject`, `day`: the same subject, or two episodes of one UTC day, and nearly similar enough
  */
 export type CandidateReason = (typeof candidateReasons)[number]

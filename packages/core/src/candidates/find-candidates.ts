@@ -30,7 +30,9 @@ export function findCandidates(input: CandidateInput): CandidateResult {
   const table = tableOf(input)
   const cellMaker = new CellMaker(policy.blockMax)
   const companions =
-    table.records.length <= policy.allPairsMax ? allLike(table, cellMaker) : blockMates(table, cellMaker)
+    table.records.length <= policy.allPairsMax
+      ? allLike(table, cellMaker)
+      : blockMates(table, cellMaker, policy.blockMax)
   const judge = new Judge(table, input.comparisonsLeft ?? policy.comparisonCap)
 
   const found = walk(companions, table.wanted, judge)
@@ -60,9 +62,9 @@ function allLike(table: Table, cellMaker: CellMaker): Companions {
 }
 
 /** The pairs that share a block of words or of direction, and the structured blocks. */
-function blockMates(table: Table, cellMaker: CellMaker): Companions {
+function blockMates(table: Table, cellMaker: CellMaker, blockMax: number): Companions {
   const cells = structuredCells(table, cellMaker)
-  for (const kind of wordBlocks(table)) cellMaker.forEachCell(kind, cells.add)
+  for (const kind of wordBlocks(table, blockMax)) cellMaker.forEachCell(kind, cells.add)
   const scan = new NearScan(table)
   for (const kind of meaningBlocks(table)) cellMaker.forEachCell(kind, (members) => scan.scan(members))
   return new Companions(cells, scan.pairs, table.records.length)

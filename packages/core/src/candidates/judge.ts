@@ -1,6 +1,7 @@
 import type { Limits } from './limits.js'
 import type { Table } from './table.js'
 import { blockShares, hints, shares, sureShares } from './shares.js'
+import { pairKindOf } from './table.js'
 
 /** Below every threshold. */
 const unlike = -2
@@ -44,10 +45,8 @@ export class Judge {
   }
 
   #limitsFor(i: number, j: number, block: number): Limits {
-    const { isShort, limits } = this.#table
-    const short = ((isShort[i] as number) | (isShort[j] as number)) === 1
-    if (block === 0) return short ? limits.short : limits.long
-    return short ? limits.shortInBlock : limits.longInBlock
+    const { plain, relieved } = this.#table.limits
+    return (block === 0 ? plain : relieved)[pairKindOf(this.#table, i, j)]
   }
 }
 

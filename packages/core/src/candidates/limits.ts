@@ -16,36 +16,50 @@ export interface Limits {
   readonly overlap: number
 }
 
-/** The limits for two long texts and for two texts of which one is short, each plain and within a block. */
+/** What two records must reach, by what kind of pair they are; `relieved` for two records of one subject or day. */
 export interface LimitTable {
   readonly shortBelowWords: number
   readonly overlap: number
-  readonly long: Limits
-  readonly short: Limits
-  /** For two records of one subject or day. */
-  readonly longInBlock: Limits
-  readonly shortInBlock: Limits
+  readonly plain: Readonly<Record<PairKind, Limits>>
+  readonly relieved: Readonly<Record<PairKind, Limits>>
   /** What a pair must reach where too many are alike. */
   readonly strictCosine: number
   readonly strictOverlap: number
 }
 
+/** Two texts that state different numbers, else two of which one is short, else two long ones. */
+export type PairKind = 'otherNumbers' | 'short' | 'long'
+
 const defaults = { cosine: 0.85, cosineShort: 0.65, shortBelowWords: 12 } as const
 
+/**
+ * What two vectors must reach in any case in a scope that is not looked at whole, where only nearer ones are surely found; and
+ * those of two texts that state different numbers, which can only contradict each other, and then in everything else agree.
+ */
+const strictCosine = 0.85
+
+/** What thresholds depend on beside the policy. */
+export interface LimitCase {
+  readonly embedderId: string | undefined
+  readonly recordCount: number
+}
+
 /** Thresholds are looked up by embedder id, then by its name before `@`, then under `default`. */
-export function limitTable(policy: CandidatePolicy, embedderId: string | undefined): LimitTable {
-  const { cosine, cosineShort, shortBelowWords } = thresholdsOf(policy, embedderId)
+export function limitTable(policy: CandidatePolicy, { embedderId, recordCount }: LimitCase): LimitTable {
+  const { shortBelowWords, ...stated } = thresholdsOf(policy, embedderId)
+  const least = recordCount > policy.allPairsMax ? strictCosine : -1
+  const long = Math.max(stated.cosine, least)
+  const short = Math.max(stated.cosineShort, least)
+  const otherNumbers = Math.max(long, strictCosine)
   const overlap = policy.candidateWordOverlap
-  const plain = (least: number): Limits => ({ cosine: least, near: nearLimit(least), overlap })
-  const relieved = (least: number): Limits => ({ ...plain(least - cosineRelief), overlap: overlap * overlapRelief })
+  const plain = (cosine: number): Limits => ({ cosine, near: nearLimit(cosine), overlap })
+  const relieved = (cosine: number): Limits => ({ ...plain(cosine - cosineRelief), overlap: overlap * overlapRelief })
   return {
     shortBelowWords,
     overlap,
-    long: plain(cosine),
-    short: plain(cosineShort),
-    longInBlock: relieved(cosine),
-    shortInBlock: relieved(cosineShort),
-    strictCosine: Math.max(cosine, cosineShort),
+    plain: { otherNumbers: plain(otherNumbers), short: plain(short), long: plain(long) },
+    relieved: { otherNumbers: relieved(otherNumbers), short: relieved(short), long: relieved(long) },
+    strictCosine: Math.max(long, short),
     strictOverlap: (1 + overlap) / 2,
   }
 }

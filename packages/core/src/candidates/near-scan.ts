@@ -3,6 +3,7 @@ import type { Table } from './table.js'
 import { popcount } from '../ports/index.js'
 import { GrowingRow } from './growing-row.js'
 import { directionWords, glanceWords } from './meaning-table.js'
+import { pairKindOf } from './table.js'
 
 const restWords = directionWords - glanceWords
 
@@ -42,10 +43,10 @@ export class NearScan {
   }
 
   #look(members: Uint32Array, x: number, y: number): void {
-    const { isShort, limits } = this.#table
+    const { limits } = this.#table
     const record = members[x] as number
     const other = members[y] as number
-    const { near } = ((isShort[record] as number) | (isShort[other] as number)) === 1 ? limits.short : limits.long
+    const { near } = limits.plain[pairKindOf(this.#table, record, other)]
     const glance = differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
     if (glance > near.glance) return
     if (glance + differingInRest(this.#rests, x * restWords, y * restWords) > near.all) return

@@ -52,7 +52,10 @@ export const valueOf: NextKey = ({ claim, value, edge }) =>
   hashText(foldedName(claim?.object ?? edge?.to ?? (value === undefined ? '' : canonicalJson(value))))
 
 /** The numbers in the text: records that state different ones do not say the same. */
-export const numbersOf: NextKey = ({ text }) => hashText((text.match(digits) ?? []).join(' '))
+export const numbersOf: NextKey = ({ text }) => {
+  const numbers = text.match(digits)
+  return numbers === null ? 0 : hashText(numbers.join(' '))
+}
 
 /** The UTC day of creation. */
 export const creationDayOf: NextKey = dayOf

@@ -6,7 +6,7 @@ import { bandCount } from './min-hash.js'
 
 const frameWordsMin = 3
 const frameWordsMax = 16
-/** Keeps a product that should be whole from being rounded up. */
+/** Keeps a sum from being taken for more than it is by the dust of fractions. */
 const rounding = 1e-9
 
 /** Every MinHash band of every record. */
@@ -37,8 +37,8 @@ export function frames(table: WordTable): KeyedRecords {
 }
 
 /**
- * Finds every pair with an overlap of at least `least`: two such records share one of the rarest words of each, where of
- * n words all but the n * least - 1 most common ones count as rare. Cells have no bounded size.
+ * Finds every pair with an overlap of at least `least`: two such records share one of the rarest words of each, which are
+ * those that together count for more than 1 - `least` of the text. Cells have no bounded size.
  *
  * @param wanted 1 for every record of which pairs are wanted; the others only bring the rare words of those.
  */
@@ -46,13 +46,13 @@ export function rareWords(table: WordTable, least: number, wanted: Uint8Array): 
   const frequencies = frequenciesOf(table)
   const rare = new Set<number>()
   wanted.forEach((isWanted, record) => {
-    if (isWanted === 1) for (const word of rarest(table.wordsOf(record), least, frequencies)) rare.add(word)
+    if (isWanted === 1) for (const word of rarest(table, record, { least, frequencies })) rare.add(word)
   })
   const keys = new GrowingRow()
   const records = new GrowingRow()
   for (let record = 0; record < table.count; record++) {
     const words = table.wordsOf(record)
-    for (const word of wanted[record] === 1 ? rarest(words, least, frequencies) : words) {
+    for (const word of wanted[record] === 1 ? rarest(table, record, { least, frequencies }) : words) {
       if (!rare.has(word)) continue
       keys.push(word)
       records.push(record)
@@ -61,10 +61,32 @@ export function rareWords(table: WordTable, least: number, wanted: Uint8Array): 
   return { keys: keys.toArray(), records: records.toArray() }
 }
 
-function rarest(words: Uint32Array, least: number, frequencies: ReadonlyMap<number, number>): readonly number[] {
-  const rarestFirst = [...words].sort((x, y) => (frequencies.get(x) ?? 0) - (frequencies.get(y) ?? 0) || x - y)
-  const spared = Math.max(0, Math.ceil(words.length * least - rounding) - 1)
-  return rarestFirst.slice(0, words.length - spared)
+/** Without the words of more than `most` records, which bring together what has little in common. */
+export function saidByFew({ keys, records }: KeyedRecords, most: number): KeyedRecords {
+  const counts = new Map<number, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isKept = (k: number): boolean => (counts.get(keys[k] ?? 0) ?? 0) <= most
+  return { keys: keys.filter((_, k) => isKept(k)), records: records.filter((_, k) => isKept(k)) }
+}
+
+interface Rarity {
+  readonly least: number
+  readonly frequencies: ReadonlyMap<number, number>
+}
+
+function rarest(table: WordTable, record: number, { least, frequencies }: Rarity): readonly number[] {
+  const words = table.wordsOf(record)
+  const weights = table.weightsOf(record)
+  const rarestFirst = [...words.keys()].sort((x, y) => byRarity(words[x] ?? 0, words[y] ?? 0, frequencies))
+  const needed = (1 - least) * weights.reduce((sum, weight) => sum + weight, 0) + rounding
+  let counted = 0
+  let taken = 0
+  while (taken < rarestFirst.length && counted <= needed) counted += weights[rarestFirst[taken++] ?? 0] ?? 0
+  return rarestFirst.slice(0, taken).map((at) => words[at] ?? 0)
+}
+
+function byRarity(x: number, y: number, frequencies: ReadonlyMap<number, number>): number {
+  return (frequencies.get(x) ?? 0) - (frequencies.get(y) ?? 0) || x - y
 }
 
 function frequenciesOf({ words }: WordTable): ReadonlyMap<number, number> {

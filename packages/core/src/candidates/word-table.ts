@@ -3,6 +3,7 @@ import { popcount } from '../ports/index.js'
 import { GrowingRow } from './growing-row.js'
 import { bandCount } from './min-hash.js'
 import { wordsKept } from './signature.js'
+import { wordWeights } from './word-weights.js'
 
 const bloomWords = 4
 /** Keeps an overlap that is just reached from being lost to rounding. */
@@ -28,6 +29,8 @@ export class WordTable {
   /** Where the words of text `i` start in `hashes`; one more than there are texts. */
   readonly #starts: Uint32Array
   readonly #hashes: Uint32Array
+  readonly #weights: Float64Array
+  readonly #totals: Float64Array
   readonly #blooms: Uint32Array
   readonly #hidden: Uint32Array
 
@@ -40,6 +43,9 @@ export class WordTable {
     this.bands = new Uint32Array(count * bandCount)
     this.#starts = new Uint32Array(count + 1)
     this.#hashes = this.#fill(sketches)
+    const { weights, totals } = wordWeights(this.#starts, this.#hashes)
+    this.#weights = weights
+    this.#totals = totals
     const { blooms, hidden } = bloomsOf(this.#starts, this.#hashes)
     this.#blooms = blooms
     this.#hidden = hidden
@@ -64,6 +70,11 @@ export class WordTable {
     return this.#hashes.subarray(this.#starts[i], this.#starts[i + 1])
   }
 
+  /** What the words of text `i` count, 0..1, in the order of `wordsOf`. */
+  weightsOf(i: number): Float64Array {
+    return this.#weights.subarray(this.#starts[i], this.#starts[i + 1])
+  }
+
   /** The hashes of the words of all texts. */
   get words(): Uint32Array {
     return this.#hashes
@@ -75,12 +86,15 @@ export class WordTable {
     const countJ = this.#count(j)
     if (countI === 0 || countJ === 0) return false
     if (countI === wordsKept || countJ === wordsKept) return true
-    const needed = (least * (countI + countJ)) / (1 + least) - rounding
-    return countI >= needed && countJ >= needed && this.#sharedAtMost(i, j) >= needed
+    const totalI = this.#totals[i] as number
+    const totalJ = this.#totals[j] as number
+    const needed = (least * (totalI + totalJ)) / (1 + least) - rounding
+    return totalI >= needed && totalJ >= needed && this.#sharedAtMost(i, j) >= needed
   }
 
   /**
-   * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`; 0 if either has none, since nothing cannot be compared.
+   * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`, by what each counts in the scope (see `wordWeights`); 0
+   * if either has none, since nothing cannot be compared.
    * Texts of more than `wordsKept` distinct words are compared by the smallest hashes of both, which estimates it.
    */
   overlap(i: number, j: number): number {
@@ -91,15 +105,18 @@ export class WordTable {
     let a = this.#starts[i] as number
     let b = this.#starts[j] as number
     if (a === endA || b === endB) return 0
+    let seen = 0
     let union = 0
     let shared = 0
-    while (union < limit && (a < endA || b < endB)) {
+    while (seen < limit && (a < endA || b < endB)) {
       const x = a < endA ? (hashes[a] as number) : Infinity
       const y = b < endB ? (hashes[b] as number) : Infinity
+      const weight = this.#weights[x <= y ? a : b] as number
       if (x <= y) a++
       if (y <= x) b++
-      if (x === y) shared++
-      union++
+      if (x === y) shared += weight
+      union += weight
+      seen++
     }
     return shared / union
   }

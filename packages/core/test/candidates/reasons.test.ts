@@ -146,6 +146,38 @@ describe('likeness', () => {
     expect([found('other@2'), found('some@2'), found('some')]).toEqual([1, 0, 0])
   })
 
+  test('of vectors must be 0.85 where the texts state different numbers, whatever their length', () => {
+    const pairs = (text: string, cosine: number) => {
+      const next = numbersFrom(3)
+      const base = direction(next)
+      const given = [
+        [fact('a', 'port 80 is open'), base],
+        [fact('b', text), near(base, cosine, next)],
+      ] as const
+      return viaOf(
+        find(
+          given.map(([record]) => record),
+          { vectors: vectorsOf(given) },
+        ).pairs,
+        'a',
+        'b',
+      )
+    }
+    expect(pairs('somebody listens at 443', 0.8)).toEqual([])
+    expect(pairs('somebody listens at 443', 0.9)).toEqual(['cosine'])
+    expect(pairs('somebody listens at 80', 0.8)).toEqual(['cosine'])
+    expect(pairs('somebody listens there', 0.8)).toEqual(['cosine'])
+  })
+
+  test('of words counts for less where most records of a large scope say them', () => {
+    const sentence = (i: number) =>
+      `the gate of warehouse ${'abcdefghij'[i % 10]}${'abcdefghij'[Math.floor(i / 10) % 10]}${'abcdefghij'[Math.floor(i / 100)]} opens early`
+    const small = Array.from({ length: 40 }, (_, i) => fact(`r${i}`, sentence(i)))
+    const large = Array.from({ length: 1000 }, (_, i) => fact(`r${i}`, sentence(i)))
+    expect(find(small).pairs.length).toBe(780)
+    expect(find(large).pairs).toEqual([])
+  })
+
   test('of words counts from an overlap of one half on, and needs no vector', () => {
     const records = [
       fact('a', 'The API listens on port 8080'),
