@@ -12,7 +12,18 @@ export interface Rivals {
  * and the predicate takes one value. Without that they are merely two different things.
  */
 export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
-  return restAgrees(pair, rivals) && !namesSubject(pair, rivals) && pair.predicates.readIsSingle(sharedStems(pair))
+  if (namesSubject(pair, rivals) || !pair.predicates.readIsSingle(sharedStems(pair))) return false
+  return restAgrees(pair, rivals) || sharesSubject(pair, rivals)
+}
+
+const shortStatement = 10
+
+/** In short statements one name and one attribute leave no room for two values, whatever the other words. */
+function sharesSubject({ a, b, alignment, solidLeft, solidRight }: Pair, { left, right }: Rivals): boolean {
+  if (left.sort !== right.sort || left.sort === 'word') return false
+  if (Math.max(a.reading.terms.length, b.reading.terms.length) > shortStatement) return false
+  const others = [...solidLeft, ...solidRight].filter((term) => term !== left && term !== right)
+  return others.every(({ sort }) => sort === 'word') && alignment.matches.some((match) => match.left.sort === 'name')
 }
 
 /** True if at most one side says more than the other, apart from the terms that differ. */

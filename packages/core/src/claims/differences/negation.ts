@@ -18,6 +18,7 @@ export const negation: Difference = {
     if (left.length === 0 && right.length === 0) return denial(pair)
     if (left.length === right.length) return otherScope(pair, left, right)
     if (mayCancel(left, right)) return { verdict: 'unsure', why: 'one text negates twice' }
+    if (mayRephrase(pair)) return { verdict: 'unsure', why: 'a negation of other words' }
     return isTurned(pair) ? { verdict: 'unsure', why: 'a negation beside an opposite' } : oneNegates(pair, left, right)
   },
 }
@@ -27,6 +28,11 @@ function mayCancel(left: readonly Negation[], right: readonly Negation[]): boole
   if ((left.length - right.length) % 2 !== 0) return false
   const more = left.length > right.length ? left : right
   return new Set(more.map(({ anchor }) => anchor)).size < more.length || left.length * right.length > 0
+}
+
+/** "Mira eats no meat" may be "Mira is vegetarian": one name, and other words on both sides. */
+function mayRephrase({ alignment, solidLeft, solidRight }: Pair): boolean {
+  return solidLeft.length > 0 && solidRight.length > 0 && alignment.matches.some(({ left }) => left.sort === 'name')
 }
 
 /** "Not enabled" and "disabled" may say the same. */

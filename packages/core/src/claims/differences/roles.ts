@@ -41,7 +41,8 @@ function hasVerb({ reading }: ClaimFeatures): boolean {
 function otherVoice(matches: readonly Match[]): Finding | undefined {
   const verb = matches.find((match) => isSharedVerb(match) && isPassive(match.left) !== isPassive(match.right))
   if (verb === undefined || matches[0] === verb) return undefined
-  if (hasTwins(matches)) return { verdict: 'unsure', why: `who ${verb.left.text} whom` }
+  const exchanged = matches.some((match) => matches.some((other) => areExchanged(match, other)))
+  if (!exchanged || hasTwins(matches)) return { verdict: 'unsure', why: `who ${verb.left.text} whom` }
   const detail = `active / passive ${verb.left.text}`
   return { verdict: 'differs', left: verb.left.text, right: verb.right.text, detail, contradiction: false }
 }

@@ -39,7 +39,7 @@ const rows: readonly (readonly [string, PhraseEffect])[] = [
   ['going to', { effect: 'mood', mood: 'plan' }],
   ['have to|has to|had to|need to|needs to|ought to|supposed to|required to', { effect: 'mood', mood: 'duty' }],
   ['able to|capable of', { effect: 'mood', mood: 'ability' }],
-  ['would like to|would love to|would like', { effect: 'mood', mood: 'wish' }],
+  ['would like to|would love to', { effect: 'mood', mood: 'wish' }],
   ['in case|as long as|provided that|even if|only if|only when', { effect: 'mood', mood: 'condition' }],
   ['it seems|it looks like|might be', { effect: 'mood', mood: 'guess' }],
   [
@@ -56,7 +56,8 @@ const rows: readonly (readonly [string, PhraseEffect])[] = [
     'a lot of|lots of|plenty of|a great deal of|a number of|a large number of|many of',
     { effect: 'quantifier', quantifier: 'many' },
   ],
-  ['a few|a couple|some of|a handful of', { effect: 'quantifier', quantifier: 'some' }],
+  ['some of', { effect: 'quantifier', quantifier: 'some' }],
+  ['a few|a couple|a handful of', { effect: 'quantifier', quantifier: 'few' }],
   ['most of|the majority of', { effect: 'quantifier', quantifier: 'most' }],
   ['all of|each of|every one of', { effect: 'quantifier', quantifier: 'all' }],
 ]

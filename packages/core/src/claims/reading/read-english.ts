@@ -37,12 +37,17 @@ function readWord(place: Place, draft: Draft): number {
   const { lexeme, word } = place
   const phrase = word.startsPhrase && !lexeme.code ? findPhrase(place) : undefined
   if (phrase !== undefined) return readPhrase(phrase, place, draft)
-  if (word.mood !== undefined) draft.moods.add(word.mood)
+  if (word.mood !== undefined && isMeant(place)) draft.moods.add(word.mood)
   if (word.quantifier !== undefined && word.quantifier !== 'none') draft.quantifiers.add(word.quantifier)
   if (lexeme.form === 'user' && isTheUser(place)) draft.persons.add('user')
   else if (word.grammar === undefined || lexeme.code || isVerbLike(lexeme, draft)) addWord(place, draft)
   else readGrammar(word.grammar, place, draft)
   return 0
+}
+
+/** "Wants to move" is a wish; "wants short answers" states what is preferred. */
+function isMeant({ word, lexemes, at }: Place): boolean {
+  return word.mood !== 'wish' || /^(?:to|that)$/.test(lexemes[at + 1]?.form ?? '')
 }
 
 /** "I like tea", but "sounds like rain". */
@@ -221,7 +226,11 @@ function isPerson({ lexeme, lexemes, at }: Place): boolean {
 
 const hyphenOrDigit = /[-\d]/
 
+const shortForm = /^\p{Lu}{2,4}$/u
+
 function isName(lexeme: Lexeme, word: Word): boolean {
+  // `CI`, `DB`: a short form whose long one is known is a word like any other.
+  if (shortForm.test(lexeme.text) && word.groups.length > 0) return false
   if (lexeme.capital) return !lexeme.first || !word.isOrdinary
   return hyphenOrDigit.test(lexeme.form) && word.groups.length === 0
 }
