@@ -17,7 +17,7 @@ function stringify(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new MemoryError('invalid-input', `JSON cannot carry the number ${value}.`)
   }
-  return JSON.stringify(value) ?? 'null'
+  return value === undefined ? 'null' : JSON.stringify(value)
 }
 
 function stringifyObject(value: Readonly<Record<string, unknown>>): string {

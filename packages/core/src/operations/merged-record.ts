@@ -47,7 +47,7 @@ export function mergedRecord({ keeper, members, originals }: Cluster, made: Deri
 /** A key that differs keeps the keeper's value; the others stay in the sources. */
 function unitedMetadata(keeper: StoredRecord, members: readonly StoredRecord[]): JsonObject {
   const others = members.filter((member) => member !== keeper).sort(byAge)
-  return Object.assign({}, ...others.reverse().map(({ metadata }) => metadata), keeper.metadata)
+  return [...others.reverse(), keeper].reduce<JsonObject>((united, { metadata }) => ({ ...united, ...metadata }), {})
 }
 
 function byAge(a: StoredRecord, b: StoredRecord): number {
