@@ -1,8 +1,12 @@
 import { Command } from 'commander'
 import { exitCodeOf, isMemoryError } from '@slowwave/core'
 import { addCases } from './commands/cases.js'
+import { addGuards } from './commands/guards.js'
 import { addLocomo } from './commands/locomo.js'
 import { addPairs } from './commands/pairs.js'
+import { addProbes } from './commands/probes.js'
+import { addReport } from './commands/report.js'
+import { addSimulate } from './commands/simulate.js'
 import { addStore } from './commands/store.js'
 
 const program = new Command('eval').description('Measures of merge quality and recall on labelled data')
@@ -10,6 +14,10 @@ addPairs(program)
 addStore(program)
 addLocomo(program)
 addCases(program)
+addGuards(program)
+addProbes(program)
+addSimulate(program)
+addReport(program)
 
 try {
   await program.parseAsync()

@@ -28,7 +28,7 @@ export interface Settings {
   readonly now?: string
   readonly assume_zone?: string
   readonly policy?: Readonly<Record<string, number>>
-  readonly max_loss?: unknown
+  readonly max_loss?: string | number | boolean | null
   readonly model_replies?: readonly string[]
 }
 

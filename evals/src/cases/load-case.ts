@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json, StoredVector } from '@slowwave/core'
+import type { StoredVector } from '@slowwave/core'
 import { isMemoryError, quantise } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import type { CaseRecord, Settings } from './case.js'
@@ -46,7 +46,7 @@ export async function importRecords(
 /** Lineage and vectors are not the business of this format; the last access has another name in it. */
 function neutralLine(record: CaseRecord): Readonly<Record<string, unknown>> {
   const { embedding: _e, embedding_model: _m, derived_from: _d, derivation: _k, last_accessed: last, ...rest } = record
-  return last === undefined || last === null ? rest : { ...rest, last_accessed_at: last as Json }
+  return last === undefined || last === null ? rest : { ...rest, last_accessed_at: last }
 }
 
 /** What an import said about lines, as it printed it. */

@@ -34,7 +34,7 @@ function unknownKey(key: string): Failure {
 
 /** The settings of a variant lie over those of the action; a single step takes its parameters too. */
 function laid({ variants: _variants, ...action }: Action, over: Settings): Action {
-  return { ...action, ...over } as Action
+  return { ...action, ...over }
 }
 
 function inVariant({ failed, shortfall, notApplicable }: Judged, number: number): Judged {

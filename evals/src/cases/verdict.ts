@@ -46,7 +46,7 @@ export function missedIfAny(faults: readonly string[]): Verdict {
 /** Right if both are equal as JSON. */
 export function rightIfEqual(got: unknown, expected: unknown): Verdict {
   const [seen, wanted] = [JSON.stringify(got), JSON.stringify(expected)]
-  return seen === wanted ? right : wrong(String(seen))
+  return seen === wanted ? right : wrong(seen)
 }
 
 /** A list without repeats, sorted. */

@@ -116,3 +116,9 @@ export function recordOfGroup(world: World, snapshot: Snapshot, name: string): S
   )
   return ids.length > 1 ? derived : (recordNamed(world, snapshot, name) ?? derived)
 }
+
+/** A parameter of a step that is a text. */
+export function textOf(step: Step, name: string, otherwise = ''): string {
+  const value = step[name]
+  return typeof value === 'string' ? value : otherwise
+}

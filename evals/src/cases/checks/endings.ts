@@ -30,11 +30,9 @@ export const endingChecks: Checks = {
     return rightIfNone(unnamed)
   },
   rejected_by_loss_guard: ({ steps }: Scene) => {
-    const last = steps.at(-1)
-    const refused = last?.runs.at(-1)?.exit === lossExit
-    return refused && last?.operations.every(({ mode }) => mode !== 'applied') === true
-      ? right
-      : wrong('not refused for its loss')
+    const refused = steps.at(-1)?.runs.at(-1)?.exit === lossExit
+    const applied = (steps.at(-1)?.operations ?? []).some(({ mode }) => mode === 'applied')
+    return refused && !applied ? right : wrong('not refused for its loss')
   },
   nothing_changed: (scene: Scene) => {
     const { before, after } = span(scene)

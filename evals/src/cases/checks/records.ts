@@ -68,7 +68,7 @@ type Fields = Readonly<Record<string, Parameters<typeof canonicalJson>[0]>>
 
 function fieldsOf({ revision: _revision, revisedAt: _at, beside, ...fields }: StoredRecord): Fields {
   const { contradictions: _marks, ...rest } = beside
-  return { ...fields, beside: rest } as unknown as Fields
+  return { ...fields, beside: rest }
 }
 
 function remainsOf(scene: Scene, id: string): Ids {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Step } from '../case.js'
 import { command, textCommand } from '../command.js'
+import { textOf } from '../world.js'
 import type { StepOutcome, StepPlace, StepRunner } from './step-runner.js'
 import { outcomeOfPass } from './step-runner.js'
 
@@ -17,7 +18,7 @@ export const consolidateStep: StepRunner = async (step, place) => {
 /** A saved plan. */
 export const planStep: StepRunner = async (step, place) => {
   const { world, settings } = place
-  const label = String(step['as'] ?? 'plan')
+  const label = textOf(step, 'as', 'plan')
   const file = join(world.folder, `plan-${label}.json`)
   world.planFiles.set(label, file)
   const outcome = outcomeOfPass(await command(world, settings, ['plan', '--out', file]), place)
@@ -29,7 +30,7 @@ export const planStep: StepRunner = async (step, place) => {
 /** Applies a plan that was saved. */
 export const applyPlanStep: StepRunner = async (step, place) => {
   const { world, settings } = place
-  const file = world.planFiles.get(String(step['plan'])) ?? ''
+  const file = world.planFiles.get(textOf(step, 'plan')) ?? ''
   return outcomeOfPass(await command(world, settings, ['apply', file]), place)
 }
 

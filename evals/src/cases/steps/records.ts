@@ -6,7 +6,7 @@ import { importRecords, lineReports } from '../load-case.js'
 import type { CommandRun } from '../run-command.js'
 import { jsonOf } from '../run-command.js'
 import type { World } from '../world.js'
-import { caseIdOf, recordNamed } from '../world.js'
+import { caseIdOf, recordNamed, textOf } from '../world.js'
 import type { StepPlace, StepRunner } from './step-runner.js'
 import { outcomeOf } from './step-runner.js'
 
@@ -100,7 +100,8 @@ function keepAdded({ added }: World, { id }: CaseRecord, run: CommandRun): void 
 function addArguments(record: CaseRecord): readonly string[] {
   const { text, scope, kind, created_at: at, author = 'user' } = record
   const isOwnKind = kind === 'preference'
-  const given = (flag: string, value: unknown): readonly string[] => (value === undefined ? [] : [flag, String(value)])
+  const given = (flag: string, value: unknown): readonly string[] =>
+    value === undefined ? [] : [flag, typeof value === 'string' ? value : JSON.stringify(value)]
   return [
     ...['add', text, '--scope', scope ?? '', '--kind', isOwnKind ? 'fact' : kind],
     ...(isOwnKind ? ['--decay', 'preference'] : []),
@@ -115,7 +116,7 @@ function addArguments(record: CaseRecord): readonly string[] {
 
 /** Lists the active records of one scope. */
 export const listStep: StepRunner = async (step, { world, settings, before }) => {
-  const run = await command(world, settings, ['list', '--scope', String(step['scope']), '--limit', '100000'])
+  const run = await command(world, settings, ['list', '--scope', textOf(step, 'scope'), '--limit', '100000'])
   const { records = [] } = (jsonOf(run) ?? {}) as { readonly records?: readonly { readonly id: string }[] }
   const listed = records.flatMap(({ id }) => {
     const record = before.records.get(id)
@@ -138,7 +139,7 @@ export const explainStep: StepRunner = async (step, { world, settings, before })
 
 /** Exports to stdout. */
 export const exportStep: StepRunner = async (step, { world, settings }) => {
-  const format = step['format'] === undefined ? 'neutral' : String(step['format'])
+  const format = textOf(step, 'format', 'neutral')
   const runs = [await command(world, settings, ['export', '--format', format])]
   const why = runs.map(unsupportedBy).find((reason) => reason !== undefined)
   return why === undefined ? { runs } : { runs, unsupported: why }
@@ -146,7 +147,7 @@ export const exportStep: StepRunner = async (step, { world, settings }) => {
 
 /** Takes an operation out. */
 export const undoStep: StepRunner = async (step, { world, settings }) => {
-  const label = String(step['operation'])
+  const label = textOf(step, 'operation')
   const id = label === 'unknown' ? 'op_0000000000000000' : (world.labels.get(label) ?? label)
   const run = await command(world, settings, ['undo', id])
   const { status } = (jsonOf(run) ?? {}) as { readonly status?: string }

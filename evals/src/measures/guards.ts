@@ -1,0 +1,83 @@
+import { performance } from 'node:perf_hooks'
+import type { Policy } from '@slowwave/core'
+import { admit, isMemoryError, parseScope } from '@slowwave/core'
+import { round3 } from '../machine-probe.js'
+
+/** A text that wants in, and what must be said to it. */
+export interface GuardRow {
+  readonly id: string
+  readonly text: string
+  readonly verdict: 'refuse' | 'allow'
+  /** The guard that should refuse it, or that it is a look-alike for. */
+  readonly guard: string
+  readonly lang: string
+}
+
+/** Says whether a text may be kept. */
+export type TextJudge = (text: string) => 'refuse' | 'allow'
+
+/** The result of `eval guards`; documented in evals/README.md. */
+export interface GuardsResult {
+  readonly refuse: { readonly n: number; readonly caught: number }
+  readonly allow: { readonly n: number; readonly refused: number }
+  /** By the guard that a row is about. */
+  readonly byGuard: Readonly<
+    Record<string, { readonly refuse: number; readonly caught: number; readonly refused: number }>
+  >
+  readonly missed: readonly string[]
+  readonly falsePositives: readonly string[]
+  /** Milliseconds within which 99 of 100 texts were judged. */
+  readonly p99Ms: number
+}
+
+/** The gate at every entrance of a store: what explicit text has to pass today. */
+export function entranceGate(policy: Policy): TextJudge {
+  const statement = { kind: 'fact', scope: parseScope('eval'), source: 'user', createdAt: 0 } as const
+  return (text) => {
+    try {
+      admit({ ...statement, text }, policy)
+      return 'allow'
+    } catch (error) {
+      if (isMemoryError(error)) return 'refuse'
+      throw error
+    }
+  }
+}
+
+/** Shows every text to a judge. */
+export function measureGuards(rows: readonly GuardRow[], judge: TextJudge): GuardsResult {
+  const times: number[] = []
+  const judged = rows.map((row) => {
+    const startedAt = performance.now()
+    const verdict = judge(row.text)
+    times.push(performance.now() - startedAt)
+    return { row, isRefused: verdict === 'refuse' }
+  })
+  const bad = judged.filter(({ row }) => row.verdict === 'refuse')
+  const good = judged.filter(({ row }) => row.verdict === 'allow')
+  const idsOf = (some: typeof judged) => some.map(({ row }) => row.id).sort()
+  return {
+    refuse: { n: bad.length, caught: bad.filter(({ isRefused }) => isRefused).length },
+    allow: { n: good.length, refused: good.filter(({ isRefused }) => isRefused).length },
+    byGuard: byGuard(judged),
+    missed: idsOf(bad.filter(({ isRefused }) => !isRefused)),
+    falsePositives: idsOf(good.filter(({ isRefused }) => isRefused)),
+    p99Ms: round3(times.sort((a, b) => a - b)[Math.floor(0.99 * times.length)] ?? 0),
+  }
+}
+
+function byGuard(judged: readonly { readonly row: GuardRow; readonly isRefused: boolean }[]): GuardsResult['byGuard'] {
+  const names = [...new Set(judged.map(({ row }) => row.guard))].sort()
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = judged.filter(({ row }) => row.guard === name)
+      const bad = own.filter(({ row }) => row.verdict === 'refuse')
+      const counts = {
+        refuse: bad.length,
+        caught: bad.filter(({ isRefused }) => isRefused).length,
+        refused: own.filter(({ row, isRefused }) => row.verdict === 'allow' && isRefused).length,
+      }
+      return [name, counts]
+    }),
+  )
+}
