@@ -54,6 +54,9 @@ function untouched({ scope, active }: Pick<ScopePlan, 'scope' | 'active'>): Plan
   return { scope: { scope, active, retired: 0, loss: 0 }, operations: [], forReview: [], skipped: [], comparisons: 0 }
 }
 
+/** Records of a scope up to which candidates are looked for among all of them again, beyond it for new ones only. */
+const lookedAtAgain = 2000
+
 /**
  * Plans until nothing is added. Where blocks were too large and split, merging makes them smaller and other pairs come
  * together, so candidates are looked for again among what stands then.
@@ -95,7 +98,8 @@ function asOf(input: ScopeInput, { overlay }: ScopeBench, planned: readonly Oper
   const made = planned.flatMap(({ changes }) =>
     changes.flatMap((change) => (change.type === 'put' ? [change.record.id] : [])),
   )
-  const looked = changed && { changed: new Set([...changed, ...made]) }
+  const known = changed ?? (active.length > lookedAtAgain ? [] : undefined)
+  const looked = known && { changed: new Set([...known, ...made]) }
   return { ...rest, active, compared: comparedIn(active, rest), originals: new Map(), ...looked }
 }
 
