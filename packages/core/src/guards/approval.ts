@@ -11,6 +11,10 @@ export const approval: ProposalGuard = {
   judge({ kind, approval: needed }, { policy, asked }) {
     const rule = policy.approvals[kind]
     if (asked === 'by-name' || (rule === 'auto' && needed === 'auto')) return allow
-    return { outcome: 'refuse', code: 'approval', detail: `${kind} is ${rule === 'auto' ? needed : rule} under the policy, so no pass applies it by itself` }
+    return {
+      outcome: 'refuse',
+      code: 'approval',
+      detail: `${kind} is ${rule === 'auto' ? needed : rule} under the policy, so no pass applies it by itself`,
+    }
   },
 }

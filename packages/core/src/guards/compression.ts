@@ -14,7 +14,11 @@ export const compression: ProposalGuard = {
       if (lineage?.derivation === 'merge') continue
       const taken = takenInto(operation).filter(({ into }) => into === id).length
       if (taken > policy.maxCompression) {
-        return { outcome: 'refuse', code: 'compression', detail: `${taken} records would become one; at most ${policy.maxCompression} may` }
+        return {
+          outcome: 'refuse',
+          code: 'compression',
+          detail: `${taken} records would become one; at most ${policy.maxCompression} may`,
+        }
       }
     }
     return allow

@@ -11,7 +11,9 @@ export function derivedBy(operation: Operation): readonly MemoryRecord[] {
 }
 
 /** The archiving changes of an operation that name what the record was taken into. */
-export function takenInto({ changes }: Pick<Operation, 'changes'>): readonly { readonly id: string; readonly into: string }[] {
+export function takenInto({
+  changes,
+}: Pick<Operation, 'changes'>): readonly { readonly id: string; readonly into: string }[] {
   return changes.flatMap((change) => (isTakenInto(change) ? [{ id: change.id, into: change.into }] : []))
 }
 

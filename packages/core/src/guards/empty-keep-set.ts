@@ -12,8 +12,10 @@ export const emptyKeepSet: ProposalGuard = {
     const successors = operation.changes.flatMap((change) => (change.type === 'supersede' ? [change.by] : []))
     for (const id of [...takenInto(operation).map(({ into }) => into), ...successors]) {
       const put = puts.get(id)
-      if (!put && records.get(id)?.life.status !== 'active') return refuse(`${id}, which the retired records give way to, is not active`)
-      if (put && tokensOf(put.text).length === 0) return refuse(`${id}, which the retired records give way to, says nothing`)
+      if (!put && records.get(id)?.life.status !== 'active')
+        return refuse(`${id}, which the retired records give way to, is not active`)
+      if (put && tokensOf(put.text).length === 0)
+        return refuse(`${id}, which the retired records give way to, says nothing`)
     }
     return allow
   },

@@ -3,8 +3,7 @@ import type { Policy } from '../policy/index.js'
 
 /** What a guard says. A refusal is a value with a code, never an exception. */
 export type Verdict =
-  | { readonly outcome: 'allow' }
-  | { readonly outcome: 'refuse'; readonly code: string; readonly detail: string }
+  { readonly outcome: 'allow' } | { readonly outcome: 'refuse'; readonly code: string; readonly detail: string }
 
 /** The verdict of a guard that has nothing against it. */
 export const allow: Verdict = { outcome: 'allow' }

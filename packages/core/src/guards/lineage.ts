@@ -20,7 +20,9 @@ export const lineage: ProposalGuard = {
 function faultOf(operation: Operation, { records }: ProposalContext): string | undefined {
   const missing = operation.sources.find(({ id }) => !records.has(id))
   if (missing) return `source ${missing.id} does not exist`
-  const unlinked = putsOf(operation).find(({ id, lineage: made }) => !made && takenInto(operation).some(({ into }) => into === id))
+  const unlinked = putsOf(operation).find(
+    ({ id, lineage: made }) => !made && takenInto(operation).some(({ into }) => into === id),
+  )
   if (unlinked) return `${unlinked.id} takes in records and names none of them`
   return derivedBy(operation)
     .map((record, ordinal) => faultOfDerived(record, ordinal, { operation, records }))
@@ -35,10 +37,12 @@ interface Made {
 function faultOfDerived(record: MemoryRecord, ordinal: number, { operation, records }: Made): string | undefined {
   const { derivedFrom = [], operationId, derivation } = record.lineage ?? {}
   if (operationId !== operation.id) return `${record.id} says it was made by ${operationId}`
-  if (record.id !== derivedRecordId(operation.id, ordinal)) return `${record.id} is not the id that ${operation.id} gives`
+  if (record.id !== derivedRecordId(operation.id, ordinal))
+    return `${record.id} is not the id that ${operation.id} gives`
   const made = operation.sources.flatMap(({ id }) => ancestorsOf(id, derivation === 'merge', records))
   const expected = [...new Set(made)].sort()
-  if (derivedFrom.join() !== expected.join()) return `${record.id} names ${derivedFrom.length} originals, its sources go back to ${expected.length}`
+  if (derivedFrom.join() !== expected.join())
+    return `${record.id} names ${derivedFrom.length} originals, its sources go back to ${expected.length}`
   return undefined
 }
 

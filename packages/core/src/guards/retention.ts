@@ -12,7 +12,8 @@ export const retention: ProposalGuard = {
     for (const change of changes) {
       const record = change.type === 'delete' ? context.records.get(change.id) : undefined
       const until = record ? keptUntil(record, context) : 0
-      if (record && until > context.now) return { outcome: 'refuse', code: 'retention', detail: `${record.id} must be kept ${wordsFor(until)}` }
+      if (record && until > context.now)
+        return { outcome: 'refuse', code: 'retention', detail: `${record.id} must be kept ${wordsFor(until)}` }
     }
     return allow
   },

@@ -10,7 +10,8 @@ export const scope: ProposalGuard = {
   judge(operation, { records }) {
     const foreign = [...records.values(), ...putsOf(operation)].find((record) => record.scope !== operation.scope)
     if (foreign) return refuse(`${foreign.id} is of scope ${foreign.scope}, the operation of ${operation.scope}`)
-    if (operation.scope === unscoped && derivedBy(operation).length > 0) return refuse('records without a scope are never joined')
+    if (operation.scope === unscoped && derivedBy(operation).length > 0)
+      return refuse('records without a scope are never joined')
     return allow
   },
 }

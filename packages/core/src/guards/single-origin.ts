@@ -34,7 +34,11 @@ function tooFewSessions({ sources }: Operation, { records, policy }: ProposalCon
   return `${sessions} independent sessions support it; ${policy.promoteMinSessions} are needed`
 }
 
-function liftedTooFar(record: MemoryRecord, operation: Operation, { records, policy }: ProposalContext): string | undefined {
+function liftedTooFar(
+  record: MemoryRecord,
+  operation: Operation,
+  { records, policy }: ProposalContext,
+): string | undefined {
   const sources = operation.sources.flatMap(({ id }) => records.get(id) ?? [])
   const originals = (record.lineage?.derivedFrom ?? []).flatMap((id) => records.get(id) ?? [])
   if (sources.length === 0) return undefined

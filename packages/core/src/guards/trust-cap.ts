@@ -20,7 +20,10 @@ export const trustCap: ProposalGuard = {
 
 function overCap(operation: Operation, { policy }: ProposalContext): string | undefined {
   const over = putsOf(operation).find((record) => record.confidence > confidenceCapOf(record, policy))
-  return over && `${over.id} has confidence ${over.confidence}; ${sourceClassOf(over.source)} has at most ${confidenceCapOf(over, policy)}`
+  return (
+    over &&
+    `${over.id} has confidence ${over.confidence}; ${sourceClassOf(over.source)} has at most ${confidenceCapOf(over, policy)}`
+  )
 }
 
 function strangeWords(operation: Operation, { records }: ProposalContext): string | undefined {
@@ -30,7 +33,9 @@ function strangeWords(operation: Operation, { records }: ProposalContext): strin
 }
 
 function strangeWordsOf(record: MemoryRecord, sources: readonly StoredRecord[]): string | undefined {
-  const keepers = sources.filter(({ contentHash, source }) => contentHash === record.contentHash && source === record.source)
+  const keepers = sources.filter(
+    ({ contentHash, source }) => contentHash === record.contentHash && source === record.source,
+  )
   if (keepers.length === 0) return `${record.id} keeps the words or the provenance of none of its sources`
   const users = sources.some(isUsers)
   return users && !isUsers(record) ? `${record.id} pushes a user's words aside` : undefined
@@ -42,7 +47,8 @@ function outranked({ changes }: Operation, { records, policy, asked }: ProposalC
     if (change.type !== 'supersede') continue
     const older = records.get(change.id)
     const newer = records.get(change.by)
-    if (older && newer && rankOf(newer, policy) < rankOf(older, policy)) return `${newer.id} is of lower rank than ${older.id}`
+    if (older && newer && rankOf(newer, policy) < rankOf(older, policy))
+      return `${newer.id} is of lower rank than ${older.id}`
   }
   return undefined
 }

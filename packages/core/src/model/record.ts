@@ -2,16 +2,7 @@ import type { Json, JsonObject } from './json.js'
 import type { Scope } from './scope.js'
 
 /** What a record is about. */
-export const recordKinds = [
-  'fact',
-  'belief',
-  'episode',
-  'experience',
-  'procedure',
-  'note',
-  'entity',
-  'edge',
-] as const
+export const recordKinds = ['fact', 'belief', 'episode', 'experience', 'procedure', 'note', 'entity', 'edge'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** The stored state of a record's life. `conflicted` is computed, not stored: see `isConflicted`. */

@@ -20,7 +20,10 @@ export const archive: Proposer = {
       const reason = mayArchive(record, context) ? reasonFor(record, context) : undefined
       return reason === undefined ? [] : [draftArchive(record, { approval: rule, reason })]
     })
-    return { ...noProposals, drafts: drafts.filter((draft) => context.findHeld('archive', draft.holdPairs) === undefined) }
+    return {
+      ...noProposals,
+      drafts: drafts.filter((draft) => context.findHeld('archive', draft.holdPairs) === undefined),
+    }
   },
 }
 

@@ -24,7 +24,10 @@ function isOpen({ a, b, comparison }: Pairing, context: ProposeContext): boolean
 }
 
 function isMarked(a: StoredRecord, b: StoredRecord): boolean {
-  return a.beside.contradictions.some(({ withId }) => withId === b.id) || b.beside.contradictions.some(({ withId }) => withId === a.id)
+  return (
+    a.beside.contradictions.some(({ withId }) => withId === b.id) ||
+    b.beside.contradictions.some(({ withId }) => withId === a.id)
+  )
 }
 
 /** The operation that marks a pair. `pair.comparison` must say `differs`; else there is no detail to write down. */

@@ -14,11 +14,15 @@ export interface Barrier {
 /** What keeps a record out of every merge, if anything does. */
 export function barrierOf(record: StoredRecord, { policy }: Pick<ProposeContext, 'policy'>): Barrier | undefined {
   const { id, kind, beside } = record
-  if (policy.neverTouchKinds.includes(kind)) return { code: 'kind', detail: `the policy never touches records of kind ${kind}` }
-  if (!policy.mergeKinds.includes(kind)) return { code: 'kind', detail: `the policy does not merge records of kind ${kind}` }
+  if (policy.neverTouchKinds.includes(kind))
+    return { code: 'kind', detail: `the policy never touches records of kind ${kind}` }
+  if (!policy.mergeKinds.includes(kind))
+    return { code: 'kind', detail: `the policy does not merge records of kind ${kind}` }
   if (beside.pinned) return { code: 'pinned', detail: `${id} is pinned` }
   const [mark] = isConflicted(record) ? beside.contradictions : []
-  return mark && { code: 'contradiction', detail: `${id} stands in contradiction to ${mark.withId} until that is decided` }
+  return (
+    mark && { code: 'contradiction', detail: `${id} stands in contradiction to ${mark.withId} until that is decided` }
+  )
 }
 
 /** Every pair of the block that looked like a merge and is none, with the reason. */
@@ -43,8 +47,12 @@ function reasonAgainst(pair: Pairing, context: ProposeContext): Barrier | undefi
   if (comparison.relation === 'differs') return reasonOfDifference(comparison, similarity)
   if (similarity < suspiciousFrom) return undefined
   if (comparison.relation === 'unsure') return { code: 'unsure', detail: `needs a human: ${comparison.why}` }
-  if (comparison.relation === 'subsumes') return { code: 'subsumes', detail: 'needs a human: one says all that the other says, and more' }
-  return { code: 'below-threshold', detail: `sim ${similarity.toFixed(2)}; ${nearIdenticalFrom} and an identical triple are needed` }
+  if (comparison.relation === 'subsumes')
+    return { code: 'subsumes', detail: 'needs a human: one says all that the other says, and more' }
+  return {
+    code: 'below-threshold',
+    detail: `sim ${similarity.toFixed(2)}; ${nearIdenticalFrom} and an identical triple are needed`,
+  }
 }
 
 function reasonAgainstDuplicate({ a, b }: Pairing, context: ProposeContext): Barrier {

@@ -62,7 +62,9 @@ export function mergedBeside({ keeper, members }: Cluster): InitialBeside {
   return {
     tags: sorted(members.flatMap(({ beside }) => beside.tags)),
     wordings: sorted(wordings.filter((wording) => wording !== keeper.text)),
-    observedAt: [...new Set(members.flatMap(({ beside, createdAt }) => [createdAt, ...beside.observedAt]))].sort(ascending),
+    observedAt: [...new Set(members.flatMap(({ beside, createdAt }) => [createdAt, ...beside.observedAt]))].sort(
+      ascending,
+    ),
     ...(tier === 'warm' ? {} : { tier }),
     ...(retention === undefined ? {} : { retention }),
   }

@@ -9,7 +9,12 @@ export function draftRestore(record: StoredRecord, reason: string): Draft {
 
 /** Moves a record to a tier. */
 export function draftSetTier(record: StoredRecord, tier: Tier, reason: string): Draft {
-  return oneRecord(record, { kind: 'set-tier', target: tier, reason, change: { type: 'set-tier', id: record.id, tier } })
+  return oneRecord(record, {
+    kind: 'set-tier',
+    target: tier,
+    reason,
+    change: { type: 'set-tier', id: record.id, tier },
+  })
 }
 
 /** Pins a record, or takes its pin off. */

@@ -33,7 +33,8 @@ export function resolve({ older, newer, comparison }: Disagreement, policy: Poli
 /** True if a pass may let the newer value of a pair take over without asking; never over a pinned or a user's record. */
 export function decidesItself({ a, b, comparison }: Pairing, { policy }: Pick<ProposeContext, 'policy'>): boolean {
   const [older, newer] = inOrder(a, b)
-  if (policy.approvals.supersede !== 'auto' || older.beside.pinned || sourceClassOf(older.source) === 'user') return false
+  if (policy.approvals.supersede !== 'auto' || older.beside.pinned || sourceClassOf(older.source) === 'user')
+    return false
   return resolve({ older, newer, comparison }, policy) !== 'conflict'
 }
 

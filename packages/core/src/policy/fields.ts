@@ -66,7 +66,8 @@ export function namedField<K extends string, T>(keys: readonly K[], member: Fiel
 export function anyNamedField<T>(member: Field<T>, start: T): Field<Readonly<Record<string, T>>> {
   return (name, value, before) => {
     const result = new Map(Object.entries(before))
-    for (const [key, each] of entriesOf(name, value)) result.set(key, member(`${name}.${key}`, each, before[key] ?? start))
+    for (const [key, each] of entriesOf(name, value))
+      result.set(key, member(`${name}.${key}`, each, before[key] ?? start))
     return Object.fromEntries(result)
   }
 }
@@ -96,7 +97,8 @@ export function readObject<T extends object>({ name, value, before, fields }: Ob
   for (const [written, each] of entriesOf(name, value)) {
     const path = name === '' ? written : `${name}.${written}`
     const key = knownKey(path, written, keys)
-    if (seen.has(key)) throw new MemoryError('invalid-input', `\`${path}\` is set twice, as ${key} and in another spelling.`)
+    if (seen.has(key))
+      throw new MemoryError('invalid-input', `\`${path}\` is set twice, as ${key} and in another spelling.`)
     seen.add(key)
     result[key] = fields[key](path, each, before[key])
   }

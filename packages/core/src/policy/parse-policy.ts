@@ -22,7 +22,9 @@ const share = numberField(0, 1)
 const days = numberField(0, 36_500, 'forever')
 const kind: Field<RecordKind> = choiceField(recordKinds)
 /** Entities are joined one by one by a person, and the ends of an edge are not in its text. */
-const mergeKind: Field<RecordKind> = choiceField<RecordKind>(recordKinds.filter((each) => each !== 'entity' && each !== 'edge'))
+const mergeKind: Field<RecordKind> = choiceField<RecordKind>(
+  recordKinds.filter((each) => each !== 'entity' && each !== 'edge'),
+)
 
 const thresholds: Field<CandidateThresholds> = objectField({
   cosine: share,
@@ -100,5 +102,8 @@ const presetOf = (value: unknown): PresetName => choiceField(presetNames)('prese
 
 function asObject(written: unknown): Readonly<Record<string, unknown>> {
   if (typeof written === 'object' && !Array.isArray(written)) return written as Readonly<Record<string, unknown>>
-  throw new MemoryError('invalid-input', `A policy must be an object or the name of a preset (${presetNames.join(', ')}).`)
+  throw new MemoryError(
+    'invalid-input',
+    `A policy must be an object or the name of a preset (${presetNames.join(', ')}).`,
+  )
 }

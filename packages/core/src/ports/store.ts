@@ -159,4 +159,3 @@ export interface Store extends StoreReader, UsageWriter {
   importUsage(usage: readonly ImportedUsage[]): Promise<void>
   close(): Promise<void>
 }
-

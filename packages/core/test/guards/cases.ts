@@ -24,17 +24,35 @@ export function merging(sources: readonly StoredRecord[], product: Partial<Memor
   const record: MemoryRecord = {
     ...kept,
     id: derivedRecordId(identity.id),
-    lineage: { derivedFrom: sources.map(({ id }) => id).sort(), derivation: 'merge', derivedAt: builtAt, operationId: identity.id },
+    lineage: {
+      derivedFrom: sources.map(({ id }) => id).sort(),
+      derivation: 'merge',
+      derivedAt: builtAt,
+      operationId: identity.id,
+    },
     ...product,
   }
-  return { ...identity, changes: [{ type: 'put', record }, ...sources.map(({ id }) => ({ type: 'archive' as const, id, into: record.id }))] }
+  return {
+    ...identity,
+    changes: [{ type: 'put', record }, ...sources.map(({ id }) => ({ type: 'archive' as const, id, into: record.id }))],
+  }
 }
 
 export const archiving = (record: StoredRecord) =>
-  anOperation({ kind: 'archive', scope: record.scope, sources: [refOf(record)], changes: [{ type: 'archive', id: record.id }] })
+  anOperation({
+    kind: 'archive',
+    scope: record.scope,
+    sources: [refOf(record)],
+    changes: [{ type: 'archive', id: record.id }],
+  })
 
 export const superseding = (older: StoredRecord, newer: StoredRecord) =>
-  anOperation({ kind: 'supersede', scope: older.scope, sources: [older, newer].map(refOf), changes: [{ type: 'supersede', id: older.id, by: newer.id, validTo: newer.createdAt }] })
+  anOperation({
+    kind: 'supersede',
+    scope: older.scope,
+    sources: [older, newer].map(refOf),
+    changes: [{ type: 'supersede', id: older.id, by: newer.id, validTo: newer.createdAt }],
+  })
 
 export function codeOf(operation: Operation, context: GuardContext): string {
   const verdict = judgeOperation(operation, context)

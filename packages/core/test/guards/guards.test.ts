@@ -29,7 +29,9 @@ describe('scope', () => {
 describe('lineage', () => {
   const sources = [fact('a'), fact('b')]
   const made = (lineage: Partial<NonNullable<MemoryRecord['lineage']>>) =>
-    merging(sources, { lineage: { ...(merging(sources).changes[0] as { record: MemoryRecord }).record.lineage!, ...lineage } })
+    merging(sources, {
+      lineage: { ...(merging(sources).changes[0] as { record: MemoryRecord }).record.lineage!, ...lineage },
+    })
 
   test('a product that leaves a source out, or names a stranger, is refused', () => {
     expect(codeOf(made({ derivedFrom: ['a'] }), contextOf(sources))).toBe('lineage')
@@ -45,12 +47,16 @@ describe('lineage', () => {
   })
 
   test('a merge of a merged record must name the originals behind it', () => {
-    const inner = fact('d', { lineage: { derivedFrom: ['x', 'y'], derivation: 'merge', derivedAt: 1, operationId: 'op_1' } })
+    const inner = fact('d', {
+      lineage: { derivedFrom: ['x', 'y'], derivation: 'merge', derivedAt: 1, operationId: 'op_1' },
+    })
     const others = [inner, fact('c')]
     const flat = merging(others, {})
     const lineage = (flat.changes[0] as { record: MemoryRecord }).record.lineage!
     expect(codeOf(flat, contextOf(others))).toBe('lineage')
-    expect(codeOf(merging(others, { lineage: { ...lineage, derivedFrom: ['c', 'x', 'y'] } }), contextOf(others))).toBe('allow')
+    expect(codeOf(merging(others, { lineage: { ...lineage, derivedFrom: ['c', 'x', 'y'] } }), contextOf(others))).toBe(
+      'allow',
+    )
   })
 
   test('a source that is gone is refused', () => {
@@ -61,7 +67,11 @@ describe('lineage', () => {
 describe('empty-keep-set', () => {
   test('retiring records in favour of one that is not there is refused', () => {
     const [a] = [fact('a')]
-    const operation = anOperation({ kind: 'archive', scope: a.scope, changes: [{ type: 'archive', id: 'a', into: 'nowhere' }] })
+    const operation = anOperation({
+      kind: 'archive',
+      scope: a.scope,
+      changes: [{ type: 'archive', id: 'a', into: 'nowhere' }],
+    })
     expect(codeOf(operation, contextOf([a], { policy: free }))).toBe('empty-keep-set')
   })
 
@@ -71,14 +81,20 @@ describe('empty-keep-set', () => {
   })
 
   test('a value is not replaced by one that is archived', () => {
-    const [older, newer] = [fact('a', { source: 'tool' }), fact('b', { source: 'tool' }, { life: { status: 'archived' } })]
+    const [older, newer] = [
+      fact('a', { source: 'tool' }),
+      fact('b', { source: 'tool' }, { life: { status: 'archived' } }),
+    ]
     expect(codeOf(superseding(older, newer), contextOf([older, newer], { policy: free }))).toBe('empty-keep-set')
   })
 })
 
 describe('approval', () => {
   test('what the policy leaves to a person is applied by no pass, whatever the operation says of itself', () => {
-    const [older, newer] = [fact('a', { source: 'tool', confidence: 0.8 }), fact('b', { source: 'tool', confidence: 0.8 })]
+    const [older, newer] = [
+      fact('a', { source: 'tool', confidence: 0.8 }),
+      fact('b', { source: 'tool', confidence: 0.8 }),
+    ]
     const operation = superseding(older, newer)
     expect(codeOf(operation, contextOf([older, newer]))).toBe('approval')
     expect(codeOf(operation, contextOf([older, newer], { policy: free }))).toBe('allow')
@@ -88,7 +104,8 @@ describe('approval', () => {
 })
 
 describe('contradiction', () => {
-  const marked = (id: string, withId: string) => fact(id, {}, { beside: { contradictions: [{ withId, detail: 'four / five' }] } })
+  const marked = (id: string, withId: string) =>
+    fact(id, {}, { beside: { contradictions: [{ withId, detail: 'four / five' }] } })
 
   test('a record in an undecided contradiction is no source of a merge', () => {
     const sources = [marked('a', 'z'), fact('b')]
@@ -128,7 +145,12 @@ describe('user-authored', () => {
 
 test('a pinned record is retired by nobody, and its tier moved by no pass', () => {
   const held = fact('a', { source: 'tool', confidence: 0.8 }, { beside: { pinned: true } })
-  const tier = anOperation({ kind: 'set-tier', scope: held.scope, sources: [refOf(held)], changes: [{ type: 'set-tier', id: 'a', tier: 'archive' }] })
+  const tier = anOperation({
+    kind: 'set-tier',
+    scope: held.scope,
+    sources: [refOf(held)],
+    changes: [{ type: 'set-tier', id: 'a', tier: 'archive' }],
+  })
   expect(codeOf(archiving(held), contextOf([held], { policy: free }))).toBe('pinned')
   expect(codeOf(archiving(held), contextOf([held], { asked: 'by-name' }))).toBe('pinned')
   expect(codeOf(tier, contextOf([held], { policy: free }))).toBe('pinned')
@@ -138,7 +160,12 @@ test('a pinned record is retired by nobody, and its tier moved by no pass', () =
 describe('retention', () => {
   const dayMs = 86_400_000
   const deleting = (record: StoredRecord) =>
-    anOperation({ kind: 'prune', scope: record.scope, sources: [refOf(record)], changes: [{ type: 'delete', id: record.id }] })
+    anOperation({
+      kind: 'prune',
+      scope: record.scope,
+      sources: [refOf(record)],
+      changes: [{ type: 'delete', id: record.id }],
+    })
 
   test('a record that must be kept is not deleted before its time', () => {
     const kept = fact('a', {}, { beside: { retention: builtAt + dayMs } })
@@ -159,15 +186,23 @@ describe('trust-cap', () => {
     expect(codeOf(capture, contextOf([]))).toBe('trust-cap')
   })
 
-  test("a merge keeps the words and the provenance of one of its sources, never others", () => {
+  test('a merge keeps the words and the provenance of one of its sources, never others', () => {
     const sources = [fact('a'), fact('b')]
-    expect(codeOf(merging(sources, { contentHash: 'other', text: 'Tea is served never.' }), contextOf(sources))).toBe('trust-cap')
-    const rumours = [fact('a', { source: 'inferred', confidence: 0.5 }), fact('b', { source: 'inferred', confidence: 0.5 })]
+    expect(codeOf(merging(sources, { contentHash: 'other', text: 'Tea is served never.' }), contextOf(sources))).toBe(
+      'trust-cap',
+    )
+    const rumours = [
+      fact('a', { source: 'inferred', confidence: 0.5 }),
+      fact('b', { source: 'inferred', confidence: 0.5 }),
+    ]
     expect(codeOf(merging(rumours, { source: 'user' }), contextOf(rumours))).toBe('trust-cap')
   })
 
   test('no pass lets a lower source supersede a higher one', () => {
-    const [older, newer] = [fact('a', { source: 'tool', confidence: 0.8 }), fact('b', { source: 'inferred', confidence: 0.5 })]
+    const [older, newer] = [
+      fact('a', { source: 'tool', confidence: 0.8 }),
+      fact('b', { source: 'inferred', confidence: 0.5 }),
+    ]
     expect(codeOf(superseding(older, newer), contextOf([older, newer], { policy: free }))).toBe('trust-cap')
   })
 })
@@ -180,13 +215,20 @@ describe('single-origin', () => {
   })
 
   test('a promotion from too few sessions is refused', () => {
-    const episodes = [1, 2, 3].map((i) => asStored(anEpisode(`task ${i}`, { author: { sessionId: i === 3 ? 's2' : `s${i}` } })))
+    const episodes = [1, 2, 3].map((i) =>
+      asStored(anEpisode(`task ${i}`, { author: { sessionId: i === 3 ? 's2' : `s${i}` } })),
+    )
     const identity = anOperation({ kind: 'promote', scope: episodes[0]!.scope, sources: episodes.map(refOf) })
     const record = aFact('The API needs a token.', {
       id: derivedRecordId(identity.id),
       source: 'promoted',
       confidence: 0.6,
-      lineage: { derivedFrom: episodes.map(({ id }) => id).sort(), derivation: 'promote', derivedAt: 1, operationId: identity.id },
+      lineage: {
+        derivedFrom: episodes.map(({ id }) => id).sort(),
+        derivation: 'promote',
+        derivedAt: 1,
+        operationId: identity.id,
+      },
     })
     const operation = { ...identity, changes: [{ type: 'put' as const, record }] }
     expect(codeOf(operation, contextOf(episodes))).toBe('single-origin')
@@ -214,12 +256,18 @@ describe('loss-budget', () => {
 
   test('strictly more than the budget is refused, exactly the budget is not', () => {
     expect(codeOf(merging(sources), contextOf(sources, { policy: tight, budget }))).toBe('allow')
-    expect(codeOf(merging(sources), contextOf(sources, { policy: tight, budget: { ...budget, activeAtBase: 3 } }))).toBe('loss-budget')
-    expect(codeOf(merging(sources), contextOf(sources, { policy: { ...roomy, maxLossFraction: 0 }, budget }))).toBe('loss-budget')
+    expect(
+      codeOf(merging(sources), contextOf(sources, { policy: tight, budget: { ...budget, activeAtBase: 3 } })),
+    ).toBe('loss-budget')
+    expect(codeOf(merging(sources), contextOf(sources, { policy: { ...roomy, maxLossFraction: 0 }, budget }))).toBe(
+      'loss-budget',
+    )
   })
 
   test('what this and other passes retired since the base counts too', () => {
-    expect(codeOf(merging(sources), contextOf(sources, { policy: tight, budget: { ...budget, retiredSinceBase: 1 } }))).toBe('loss-budget')
+    expect(
+      codeOf(merging(sources), contextOf(sources, { policy: tight, budget: { ...budget, retiredSinceBase: 1 } })),
+    ).toBe('loss-budget')
   })
 
   test('the rolling budget counts against what was active then, and a raise for one call lifts it', () => {

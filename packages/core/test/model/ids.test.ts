@@ -100,7 +100,9 @@ describe('hashes', () => {
 
 describe('canonical JSON', () => {
   test('keys are sorted, nothing is escaped needlessly, undefined members are left out', () => {
-    expect(canonicalJson({ b: [1, { d: null, c: 'ü' }], a: undefined, A: true })).toBe('{"A":true,"b":[1,{"c":"ü","d":null}]}')
+    expect(canonicalJson({ b: [1, { d: null, c: 'ü' }], a: undefined, A: true })).toBe(
+      '{"A":true,"b":[1,{"c":"ü","d":null}]}',
+    )
   })
 
   test('a number that JSON cannot carry is refused by name', () => {

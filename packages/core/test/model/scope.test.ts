@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isScope, parseScope } from '../../src/model/index.js'
 
 test('segments of lower-case letters, digits, dot, underscore and hyphen make a scope', () => {
-  for (const scope of ['user/ann', 'a', 'project/billing-api/v1.2', 'x_1', 'a'.repeat(64)]) expect(parseScope(scope)).toBe(scope)
+  for (const scope of ['user/ann', 'a', 'project/billing-api/v1.2', 'x_1', 'a'.repeat(64)])
+    expect(parseScope(scope)).toBe(scope)
 })
 
 test('anything else is refused by name and never normalised into another scope', () => {

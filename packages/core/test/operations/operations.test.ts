@@ -5,12 +5,24 @@ import { aBlock, aProposeContext, aStoredFact, builtAt, describeOperation } from
 
 const dayMs = 86_400_000
 const same: Comparison = { relation: 'same', by: 'text' }
-const differs: Comparison = { relation: 'differs', kind: 'key', detail: 'staging / prod', left: 'staging', right: 'prod', contradiction: true }
+const differs: Comparison = {
+  relation: 'differs',
+  kind: 'key',
+  detail: 'staging / prod',
+  left: 'staging',
+  right: 'prod',
+  contradiction: true,
+}
 const unsure: Comparison = { relation: 'unsure', why: 'other words', likelihood: 0.5 }
 
 const fact = (id: string, overrides: Parameters<typeof aStoredFact>[1] = {}) =>
   aStoredFact('The deploy target is staging', { id, source: 'tool:ci', confidence: 0.8, ...overrides })
-const pair = (a: StoredRecord, b: StoredRecord, comparison: Comparison, similarity = 0.96): Pairing => ({ a, b, comparison, similarity })
+const pair = (a: StoredRecord, b: StoredRecord, comparison: Comparison, similarity = 0.96): Pairing => ({
+  a,
+  b,
+  comparison,
+  similarity,
+})
 const later = { createdAt: builtAt + 2 * dayMs }
 
 function contextOf(records: readonly StoredRecord[], comparison: Comparison, policy: Policy = tieredPolicy) {
@@ -25,20 +37,42 @@ const byKind = (kind: string) => proposers.find((proposer) => proposer.kind === 
 describeOperation({
   proposer: byKind('merge'),
   cases: [
-    { name: 'three records that agree', block: aBlock(trio, [pair(a, b, same), pair(a, c, same), pair(b, c, same)]), context: contextOf(trio, same) },
-    { name: 'two records that nobody can tell apart for sure', block: aBlock([a, b], [pair(a, b, unsure)]), context: contextOf([a, b], unsure) },
-    { name: 'two records that contradict each other', block: aBlock([a, b], [pair(a, b, differs)]), context: contextOf([a, b], differs) },
+    {
+      name: 'three records that agree',
+      block: aBlock(trio, [pair(a, b, same), pair(a, c, same), pair(b, c, same)]),
+      context: contextOf(trio, same),
+    },
+    {
+      name: 'two records that nobody can tell apart for sure',
+      block: aBlock([a, b], [pair(a, b, unsure)]),
+      context: contextOf([a, b], unsure),
+    },
+    {
+      name: 'two records that contradict each other',
+      block: aBlock([a, b], [pair(a, b, differs)]),
+      context: contextOf([a, b], differs),
+    },
   ],
 })
 describeOperation({
   proposer: byKind('contradiction'),
-  cases: [{ name: 'two values of one key', block: aBlock([a, b], [pair(a, b, differs)]), context: contextOf([a, b], differs, conservativePolicy) }],
+  cases: [
+    {
+      name: 'two values of one key',
+      block: aBlock([a, b], [pair(a, b, differs)]),
+      context: contextOf([a, b], differs, conservativePolicy),
+    },
+  ],
 })
 describeOperation({
   proposer: byKind('supersede'),
   cases: [
     { name: 'a newer value', block: aBlock(two, [pair(...two, differs)]), context: contextOf(two, differs) },
-    { name: 'a newer value that a person decides on', block: aBlock(two, [pair(...two, differs)]), context: contextOf(two, differs, conservativePolicy) },
+    {
+      name: 'a newer value that a person decides on',
+      block: aBlock(two, [pair(...two, differs)]),
+      context: contextOf(two, differs, conservativePolicy),
+    },
   ],
 })
 describeOperation({
@@ -47,15 +81,25 @@ describeOperation({
 })
 
 test('one pair that does not agree keeps its record out of the cluster', async () => {
-  const context = { ...contextOf(trio, same), compare: (x: StoredRecord, y: StoredRecord) => ([x.id, y.id].sort().join() === 'a,c' ? unsure : same) }
+  const context = {
+    ...contextOf(trio, same),
+    compare: (x: StoredRecord, y: StoredRecord) => ([x.id, y.id].sort().join() === 'a,c' ? unsure : same),
+  }
   const block = aBlock(trio, [pair(a, b, same, 0.99), pair(b, c, same, 0.97), pair(a, c, unsure, 0.9)])
   const { drafts, skipped } = await byKind('merge').propose(block, context)
   expect(drafts.map(({ sources }) => sources.map(({ id }) => id))).toEqual([['a', 'b']])
-  expect(skipped.map(({ code, ids }) => [code, ids.join()])).toEqual([['cluster', 'b,c'], ['unsure', 'a,c']])
+  expect(skipped.map(({ code, ids }) => [code, ids.join()])).toEqual([
+    ['cluster', 'b,c'],
+    ['unsure', 'a,c'],
+  ])
 })
 
 test('a cluster avoids pairs that a hold keeps apart, and the rest is merged', async () => {
-  const context = { ...contextOf(trio, same), findHeld: (_kind: string, pairs: readonly (readonly [string, string])[]) => pairs.find(([x, y]) => x === 'a' && y === 'b') }
+  const context = {
+    ...contextOf(trio, same),
+    findHeld: (_kind: string, pairs: readonly (readonly [string, string])[]) =>
+      pairs.find(([x, y]) => x === 'a' && y === 'b'),
+  }
   const block = aBlock(trio, [pair(a, b, same, 0.99), pair(a, c, same, 0.98), pair(b, c, same, 0.97)])
   const { drafts, skipped } = await byKind('merge').propose(block, context)
   expect(drafts.map(({ sources }) => sources.map(({ id }) => id))).toEqual([['a', 'c']])
@@ -63,7 +107,10 @@ test('a cluster avoids pairs that a hold keeps apart, and the rest is merged', a
 })
 
 test('the loss of a merge is its sources less the one that is retained', async () => {
-  const { drafts } = await byKind('merge').propose(aBlock(trio, [pair(a, b, same), pair(a, c, same)]), contextOf(trio, same))
+  const { drafts } = await byKind('merge').propose(
+    aBlock(trio, [pair(a, b, same), pair(a, c, same)]),
+    contextOf(trio, same),
+  )
   expect(lossOf(operationOf(drafts[0]!, 1))).toBe(2)
 })
 

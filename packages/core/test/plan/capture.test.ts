@@ -1,13 +1,29 @@
 import type { IncomingRecord, Operation, Outcome, Policy, Scope, Store } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
-import { applyOperations, memoryStore, planArchive, planCapture, seedEpisodeId, seedRecordId, undoOperation } from '@slowwave/core'
+import {
+  applyOperations,
+  memoryStore,
+  planArchive,
+  planCapture,
+  seedEpisodeId,
+  seedRecordId,
+  undoOperation,
+} from '@slowwave/core'
 import { builtAt, fakeSurroundings } from '@slowwave/core/testing'
 import { allRecords, dayMs, indexer, open, openTiered, passOver } from './planning.js'
 
 const ann = 'user/ann' as Scope
 
 function incoming(text: string, overrides: Partial<IncomingRecord> = {}): IncomingRecord {
-  return { kind: 'fact', scope: ann, text, source: 'user', createdAt: builtAt, author: { sessionId: 's1' }, ...overrides }
+  return {
+    kind: 'fact',
+    scope: ann,
+    text,
+    source: 'user',
+    createdAt: builtAt,
+    author: { sessionId: 's1' },
+    ...overrides,
+  }
 }
 
 function target(object: string, day = 0, overrides: Partial<IncomingRecord> = {}): IncomingRecord {
@@ -19,7 +35,15 @@ function aMemory(policy: Policy = open, store: Store = memoryStore()) {
   const surroundings = fakeSurroundings({ stepMs: 1 })
   const apply = async (operations: readonly Operation[]): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = []
-    const options = { surroundings, policy, indexer, actor: 'user', baseSeq: await store.headSeq(), asked: 'by-name' as const, holder: { passId: 'p', host: 'h', pid: 1 } }
+    const options = {
+      surroundings,
+      policy,
+      indexer,
+      actor: 'user',
+      baseSeq: await store.headSeq(),
+      asked: 'by-name' as const,
+      holder: { passId: 'p', host: 'h', pid: 1 },
+    }
     for await (const outcome of applyOperations(store, operations, options)) outcomes.push(outcome)
     return outcomes
   }
@@ -42,7 +66,11 @@ const idOf = (text: string) => seedRecordId('fact', ann, text)
 test('a new text is captured under its content id, with what its source gives', async () => {
   const memory = aMemory()
   expect(await memory.capture(incoming('Ann prefers dark mode.', { source: 'tool:ci' }))).toEqual(['capture applied'])
-  expect(await memory.store.get(idOf('Ann prefers dark mode.'))).toMatchObject({ confidence: 0.85, decayClass: 'fact', metadata: {} })
+  expect(await memory.store.get(idOf('Ann prefers dark mode.'))).toMatchObject({
+    confidence: 0.85,
+    decayClass: 'fact',
+    metadata: {},
+  })
 })
 
 test('an inferred statement never gets more than 0.6, whatever it says of itself', async () => {
@@ -56,21 +84,32 @@ test('the same statement again is already applied, in another session it reinfor
   const tea = incoming('Ann prefers tea.')
   await memory.capture(tea)
   expect(await memory.capture(tea)).toEqual(['capture already-applied'])
-  expect(await memory.capture({ ...tea, author: { sessionId: 's2' }, createdAt: builtAt + 5 })).toEqual(['reinforce applied'])
-  expect(await memory.capture({ ...tea, author: { sessionId: 's2' }, createdAt: builtAt + 5 })).toEqual(['reinforce already-applied'])
-  expect((await memory.store.get(idOf(tea.text)))?.beside).toMatchObject({ observedAt: [builtAt, builtAt + 5], evidence: [{ sessionId: 's2' }] })
+  expect(await memory.capture({ ...tea, author: { sessionId: 's2' }, createdAt: builtAt + 5 })).toEqual([
+    'reinforce applied',
+  ])
+  expect(await memory.capture({ ...tea, author: { sessionId: 's2' }, createdAt: builtAt + 5 })).toEqual([
+    'reinforce already-applied',
+  ])
+  expect((await memory.store.get(idOf(tea.text)))?.beside).toMatchObject({
+    observedAt: [builtAt, builtAt + 5],
+    evidence: [{ sessionId: 's2' }],
+  })
 })
 
 test('an idempotency key makes two calls one, whatever their moment', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.'), { idempotencyKey: 'call-1' })
-  expect(await memory.capture(incoming('Ann prefers tea.', { createdAt: builtAt + 9 }), { idempotencyKey: 'call-1' })).toEqual(['capture already-applied'])
+  expect(
+    await memory.capture(incoming('Ann prefers tea.', { createdAt: builtAt + 9 }), { idempotencyKey: 'call-1' }),
+  ).toEqual(['capture already-applied'])
 })
 
 test('a duplicate in other words reinforces with its wording and stores nothing', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.'))
-  expect(await memory.capture(incoming('ann  prefers tea!', { author: { sessionId: 's2' } }))).toEqual(['reinforce applied'])
+  expect(await memory.capture(incoming('ann  prefers tea!', { author: { sessionId: 's2' } }))).toEqual([
+    'reinforce applied',
+  ])
   const [only, ...others] = await allRecords(memory.store)
   expect(others).toEqual([])
   expect(only?.beside.wordings).toEqual(['ann  prefers tea!'])
@@ -86,7 +125,9 @@ test('what is merely similar is stored as new', async () => {
 test('what a user says is not taken for a repetition of a guess', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.', { source: 'inferred' }))
-  expect(await memory.capture(incoming('Ann prefers tea!', { author: { sessionId: 's2' } }))).toEqual(['capture applied'])
+  expect(await memory.capture(incoming('Ann prefers tea!', { author: { sessionId: 's2' } }))).toEqual([
+    'capture applied',
+  ])
   const { plan } = await passOver(memory.store)
   expect(plan.operations).toMatchObject([{ kind: 'merge', evidence: { keeper: idOf('Ann prefers tea!') } }])
 })
@@ -94,13 +135,18 @@ test('what a user says is not taken for a repetition of a guess', async () => {
 test('the same text in two scopes is two records', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.'))
-  expect(await memory.capture(incoming('Ann prefers tea.', { scope: 'user/bob' as Scope }))).toEqual(['capture applied'])
+  expect(await memory.capture(incoming('Ann prefers tea.', { scope: 'user/bob' as Scope }))).toEqual([
+    'capture applied',
+  ])
 })
 
 test('a conflict 60 seconds apart keeps both and marks them', async () => {
   const memory = aMemory(openTiered)
   await memory.capture(target('staging'))
-  expect(await memory.capture({ ...target('prod'), createdAt: builtAt + 60_000 })).toEqual(['capture applied', 'contradiction applied'])
+  expect(await memory.capture({ ...target('prod'), createdAt: builtAt + 60_000 })).toEqual([
+    'capture applied',
+    'contradiction applied',
+  ])
   const records = await allRecords(memory.store)
   expect(records.map(({ life }) => life.status)).toEqual(['active', 'active'])
   expect(records.map(({ beside }) => beside.contradictions.length)).toEqual([1, 1])
@@ -111,7 +157,11 @@ test('an update 400 days later supersedes, with a link and no lineage', async ()
   await memory.capture(target('staging'))
   expect(await memory.capture(target('prod', 400))).toEqual(['capture applied', 'supersede applied'])
   const older = await memory.store.get(idOf('The deploy target is staging'))
-  expect(older?.life).toEqual({ status: 'superseded', supersededBy: idOf('The deploy target is prod'), validTo: builtAt + 400 * dayMs })
+  expect(older?.life).toEqual({
+    status: 'superseded',
+    supersededBy: idOf('The deploy target is prod'),
+    validTo: builtAt + 400 * dayMs,
+  })
   expect((await memory.store.get(idOf('The deploy target is prod')))?.lineage).toBeUndefined()
 })
 
@@ -123,7 +173,12 @@ test('under the conservative policy an update is marked, not decided', async () 
 
 test('staging, prod, staging gives a second life that supersedes prod', async () => {
   const memory = aMemory(openTiered)
-  for (const [value, day] of [['staging', 0], ['prod', 2], ['staging', 4]] as const) await memory.capture(target(value, day, { author: { sessionId: `s${day}` } }))
+  for (const [value, day] of [
+    ['staging', 0],
+    ['prod', 2],
+    ['staging', 4],
+  ] as const)
+    await memory.capture(target(value, day, { author: { sessionId: `s${day}` } }))
   const staging = idOf('The deploy target is staging')
   expect(await memory.statuses()).toEqual({
     [staging]: 'superseded',
@@ -135,19 +190,26 @@ test('staging, prod, staging gives a second life that supersedes prod', async ()
 test('an agent supersedes nothing that a user said', async () => {
   const memory = aMemory(openTiered)
   await memory.capture(target('staging'))
-  expect(await memory.capture(target('prod', 400, { source: 'tool:ci' }))).toEqual(['capture applied', 'contradiction applied'])
+  expect(await memory.capture(target('prod', 400, { source: 'tool:ci' }))).toEqual([
+    'capture applied',
+    'contradiction applied',
+  ])
 })
 
 test('text that was archived by itself gets a new life, text that was merged reinforces its original', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.'))
   await memory.apply(await planArchive(memory.store, [idOf('Ann prefers tea.')]))
-  expect(await memory.capture(incoming('Ann prefers tea.', { author: { sessionId: 's2' } }))).toEqual(['capture applied'])
+  expect(await memory.capture(incoming('Ann prefers tea.', { author: { sessionId: 's2' } }))).toEqual([
+    'capture applied',
+  ])
 
   await memory.capture(incoming('Bob rides a bicycle.', { source: 'inferred' }))
   await memory.capture(incoming('Bob rides a bicycle!', { author: { sessionId: 's3' } }))
   await passOver(memory.store)
-  expect(await memory.capture(incoming('Bob rides a bicycle.', { author: { sessionId: 's4' } }))).toEqual(['reinforce applied'])
+  expect(await memory.capture(incoming('Bob rides a bicycle.', { author: { sessionId: 's4' } }))).toEqual([
+    'reinforce applied',
+  ])
   expect((await memory.store.get(idOf('Bob rides a bicycle.')))?.beside.evidence).toMatchObject([{ sessionId: 's4' }])
 })
 

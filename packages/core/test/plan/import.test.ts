@@ -1,18 +1,45 @@
 import type { IncomingRecord, Operation, Scope } from '@slowwave/core'
 import { expect, test } from 'vitest'
-import { applyOperations, memoryStore, planArchive, planImport, planPin, planRestore, planRetention, planTier, seedRecordId } from '@slowwave/core'
+import {
+  applyOperations,
+  memoryStore,
+  planArchive,
+  planImport,
+  planPin,
+  planRestore,
+  planRetention,
+  planTier,
+  seedRecordId,
+} from '@slowwave/core'
 import { builtAt, fakeSurroundings, storeWith } from '@slowwave/core/testing'
 import { allRecords, indexer, open, said, threeTeas } from './planning.js'
 
 const ann = 'user/ann' as Scope
 
 function row(native: string, text = 'Ann prefers tea.', overrides: Partial<IncomingRecord> = {}): IncomingRecord {
-  return { kind: 'fact', scope: ann, text, source: 'imported:notes', createdAt: builtAt, nativeId: { importer: 'neutral', id: native }, ...overrides }
+  return {
+    kind: 'fact',
+    scope: ann,
+    text,
+    source: 'imported:notes',
+    createdAt: builtAt,
+    nativeId: { importer: 'neutral', id: native },
+    ...overrides,
+  }
 }
 
 async function apply(store: ReturnType<typeof memoryStore>, operations: readonly Operation[]) {
   const statuses: string[] = []
-  const options = { surroundings: fakeSurroundings(), policy: open, indexer, actor: 'user', baseSeq: await store.headSeq(), asked: 'by-name' as const, holder: { passId: 'p', host: 'h', pid: 1 }, batch: 10 }
+  const options = {
+    surroundings: fakeSurroundings(),
+    policy: open,
+    indexer,
+    actor: 'user',
+    baseSeq: await store.headSeq(),
+    asked: 'by-name' as const,
+    holder: { passId: 'p', host: 'h', pid: 1 },
+    batch: 10,
+  }
   for await (const { status } of applyOperations(store, operations, options)) statuses.push(status)
   return statuses
 }
@@ -30,20 +57,35 @@ test('importing the same file again changes nothing, also where a time differs',
   const store = memoryStore()
   const rows = [row('n1'), row('n2'), row('n3', 'Bob rides a bicycle.')]
   await apply(store, (await planImport(store, rows, { policy: open })).operations)
-  const again = await planImport(store, [...rows, row('n4')].map((each) => ({ ...each, createdAt: builtAt + 1 })), { policy: open })
+  const again = await planImport(
+    store,
+    [...rows, row('n4')].map((each) => ({ ...each, createdAt: builtAt + 1 })),
+    { policy: open },
+  )
   expect(again.unchanged).toBe(3)
-  expect(await apply(store, again.operations)).toEqual(['already-applied', 'already-applied', 'already-applied', 'applied'])
+  expect(await apply(store, again.operations)).toEqual([
+    'already-applied',
+    'already-applied',
+    'already-applied',
+    'applied',
+  ])
   expect(await allRecords(store)).toHaveLength(4)
 })
 
 test('a native id with another text is another record', async () => {
   const store = memoryStore()
   await apply(store, (await planImport(store, [row('n1')], { policy: open })).operations)
-  expect(await apply(store, (await planImport(store, [row('n1', 'Ann prefers coffee.')], { policy: open })).operations)).toEqual(['applied'])
+  expect(
+    await apply(store, (await planImport(store, [row('n1', 'Ann prefers coffee.')], { policy: open })).operations),
+  ).toEqual(['applied'])
 })
 
 test('rows that the gate refuses are named by their place and stop nothing', async () => {
-  const { operations, refused } = await planImport(memoryStore(), [row('n1'), row('n2', 'bad\0'), row('n3', 'Bob rides.')], { policy: open })
+  const { operations, refused } = await planImport(
+    memoryStore(),
+    [row('n1'), row('n2', 'bad\0'), row('n3', 'Bob rides.')],
+    { policy: open },
+  )
   expect(operations).toHaveLength(2)
   expect(refused).toEqual([{ index: 1, reason: expect.stringContaining('NUL') }])
 })
@@ -58,12 +100,18 @@ test('links between rows follow the ids that the records get', async () => {
   await apply(store, (await planImport(store, rows, { policy: open })).operations)
   const id = (object: string) => seedRecordId('fact', ann, `The deploy target is ${object}`)
   expect((await store.get(id('staging')))?.life).toMatchObject({ status: 'superseded', supersededBy: id('prod') })
-  expect((await store.get(id('canary')))?.beside).toMatchObject({ contradictions: [{ withId: id('prod') }], observedAt: [builtAt, builtAt + 5] })
+  expect((await store.get(id('canary')))?.beside).toMatchObject({
+    contradictions: [{ withId: id('prod') }],
+    observedAt: [builtAt, builtAt + 5],
+  })
 })
 
 test('an export of our own keeps its ids', async () => {
   const store = memoryStore()
-  await apply(store, (await planImport(store, [{ ...row('x'), id: 'd_0123456789abcdef' }], { policy: open })).operations)
+  await apply(
+    store,
+    (await planImport(store, [{ ...row('x'), id: 'd_0123456789abcdef' }], { policy: open })).operations,
+  )
   expect(await store.get('d_0123456789abcdef')).toMatchObject({ text: 'Ann prefers tea.' })
 })
 
@@ -80,7 +128,12 @@ test('archive and restore change what is asked for by name, and a further time i
 
 test('tier, pin and retention are set by name, and not again where they are set', async () => {
   const store = await storeWith([said('a', 'Ann prefers tea.')], { indexer })
-  const plans = () => Promise.all([planTier(store, ['a'], { to: 'hot' }), planPin(store, ['a'], { to: true }), planRetention(store, ['a'], { to: 'forever' })])
+  const plans = () =>
+    Promise.all([
+      planTier(store, ['a'], { to: 'hot' }),
+      planPin(store, ['a'], { to: true }),
+      planRetention(store, ['a'], { to: 'forever' }),
+    ])
   expect(await apply(store, (await plans()).flat())).toEqual(['applied', 'applied', 'applied'])
   expect((await store.get('a'))?.beside).toMatchObject({ tier: 'hot', pinned: true, retention: 'forever' })
   expect((await plans()).flat()).toEqual([])
@@ -88,7 +141,10 @@ test('tier, pin and retention are set by name, and not again where they are set'
 
 test('an unknown id, and a status that does not allow it, are errors', async () => {
   const store = await storeWith([said('a', 'Ann prefers tea.')], { indexer })
-  await expect(planArchive(store, ['a', 'zz'])).rejects.toMatchObject({ code: 'invalid-input', message: expect.stringContaining('zz') })
+  await expect(planArchive(store, ['a', 'zz'])).rejects.toMatchObject({
+    code: 'invalid-input',
+    message: expect.stringContaining('zz'),
+  })
   const superseded = { ...row('s'), life: { status: 'superseded', supersededBy: 'a' } as const }
   const { operations } = await planImport(store, [superseded], { policy: open })
   await apply(store, operations)

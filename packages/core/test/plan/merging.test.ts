@@ -109,7 +109,9 @@ test('records without a scope are never merged, and the plan says so', async () 
 })
 
 test('an unknown kind of wording for one claim is left to a person, not merged', async () => {
-  const store = await storeWith([said('a', 'Ann drinks tea.'), said('b', 'Ann drinks green tea every single day.')], { indexer })
+  const store = await storeWith([said('a', 'Ann drinks tea.'), said('b', 'Ann drinks green tea every single day.')], {
+    indexer,
+  })
   await withAngles(store, { a: 0, b: Math.acos(0.97) })
   const { operations, skipped } = await planOf(store, { embedder })
   expect(operations).toEqual([])
@@ -132,7 +134,10 @@ test('a keep rule of the caller chooses the words, but never over those of a use
   const { operations } = await planFor(threeTeas(), { keepRule: keepLast })
   expect(operations[0]?.evidence).toMatchObject({ keeper: 't3' })
 
-  const mixed = [said('a', 'Tea is served at four.'), said('b', 'Tea is served at four!', { source: 'inferred', confidence: 0.5 })]
+  const mixed = [
+    said('a', 'Tea is served at four.'),
+    said('b', 'Tea is served at four!', { source: 'inferred', confidence: 0.5 }),
+  ]
   const refused = await planFor(mixed, { keepRule: keepLast })
   expect(refused.operations).toEqual([])
   expect(refused.skipped).toMatchObject([{ code: 'user-authored' }])
@@ -150,7 +155,10 @@ test('the keep rule of the first seed takes the most confident, then the newest'
 test('the strategy of the first seed merges from cosine 0.95 on with an identical triple, and says so', async () => {
   const claim = { subject: 'arttuan.com', predicate: 'hosted on', object: 'Vercel' }
   const store = await storeWith(
-    [said('a', 'Arttu deploys arttuan.com on Vercel', { claim }), said('b', 'Arttu uses Vercel for arttuan.com', { claim })],
+    [
+      said('a', 'Arttu deploys arttuan.com on Vercel', { claim }),
+      said('b', 'Arttu uses Vercel for arttuan.com', { claim }),
+    ],
     { indexer },
   )
   await withAngles(store, { a: 0, b: Math.acos(0.96) })
@@ -159,7 +167,10 @@ test('the strategy of the first seed merges from cosine 0.95 on with an identica
   expect(operations[0]?.score).toBeCloseTo(0.96, 3)
 
   const apart = await storeWith(
-    [said('a', 'Arttu deploys arttuan.com on Vercel', { claim }), said('b', 'Arttu uses Vercel for arttuan.com', { claim })],
+    [
+      said('a', 'Arttu deploys arttuan.com on Vercel', { claim }),
+      said('b', 'Arttu uses Vercel for arttuan.com', { claim }),
+    ],
     { indexer },
   )
   await withAngles(apart, { a: 0, b: Math.acos(0.94) })
@@ -187,7 +198,9 @@ test('confidence rises with independent origins only, and never above the cap of
   const texts = ['Tea is served at four.', 'Tea is served at four!', 'tea is served at four']
   const same = await planFor(texts.map((text, i) => said(`a${i}`, text, from('one'))))
   const apart = await planFor(texts.map((text, i) => said(`a${i}`, text, from(`s${i}`))))
-  const rumour = await planFor(texts.map((text, i) => said(`a${i}`, text, { ...from(`s${i}`), source: 'inferred', confidence: 0.6 })))
+  const rumour = await planFor(
+    texts.map((text, i) => said(`a${i}`, text, { ...from(`s${i}`), source: 'inferred', confidence: 0.6 })),
+  )
 
   expect(productOf(same.operations[0]!).confidence).toBe(0.9)
   expect(productOf(apart.operations[0]!).confidence).toBe(0.92)
@@ -242,18 +255,31 @@ test('a newer value of one key takes over by itself only where the policy is tie
 test('a newer value within a day, of a lower source, or over a user stays a contradiction', async () => {
   const tool = { source: 'tool:ci', confidence: 0.8 }
   const late = { createdAt: builtAt + 2 * dayMs }
-  const soon = await planFor([keyed('a', 'staging', tool), keyed('b', 'prod', { ...tool, createdAt: builtAt + dayMs })], { policy: openTiered })
-  const lower = await planFor([keyed('a', 'staging', tool), keyed('b', 'prod', { source: 'inferred', confidence: 0.5, ...late })], { policy: openTiered })
+  const soon = await planFor(
+    [keyed('a', 'staging', tool), keyed('b', 'prod', { ...tool, createdAt: builtAt + dayMs })],
+    { policy: openTiered },
+  )
+  const lower = await planFor(
+    [keyed('a', 'staging', tool), keyed('b', 'prod', { source: 'inferred', confidence: 0.5, ...late })],
+    { policy: openTiered },
+  )
   const users = await planFor([keyed('a', 'staging'), keyed('b', 'prod', late)], { policy: openTiered })
   for (const plan of [soon, lower, users]) expect(plan.operations.map(({ kind }) => kind)).toEqual(['contradiction'])
 })
 
 test('a row of values becomes a chain, each taken over by the next', async () => {
   const tool = { source: 'tool:ci', confidence: 0.8 }
-  const values = ['staging', 'prod', 'canary'].map((value, i) => keyed(`v${i}`, value, { ...tool, createdAt: builtAt + i * 2 * dayMs }))
+  const values = ['staging', 'prod', 'canary'].map((value, i) =>
+    keyed(`v${i}`, value, { ...tool, createdAt: builtAt + i * 2 * dayMs }),
+  )
   const { operations } = await planFor(values, { policy: openTiered })
-  const pairs = operations.flatMap(({ changes }) => changes.map((change) => change.type === 'supersede' && [change.id, change.by]))
-  expect(pairs).toEqual([['v0', 'v1'], ['v1', 'v2']])
+  const pairs = operations.flatMap(({ changes }) =>
+    changes.map((change) => change.type === 'supersede' && [change.id, change.by]),
+  )
+  expect(pairs).toEqual([
+    ['v0', 'v1'],
+    ['v1', 'v2'],
+  ])
 })
 
 test('a pinned record is left alone and the others are merged', async () => {
@@ -261,7 +287,15 @@ test('a pinned record is left alone and the others are merged', async () => {
   const { planPin, applyOperations } = await import('@slowwave/core')
   const { fakeSurroundings } = await import('@slowwave/core/testing')
   const pins = await planPin(store, ['t1'], { to: true })
-  const options = { surroundings: fakeSurroundings(), policy: open, indexer, actor: 'user', baseSeq: 3, asked: 'by-name' as const, holder: { passId: 'p', host: 'h', pid: 1 } }
+  const options = {
+    surroundings: fakeSurroundings(),
+    policy: open,
+    indexer,
+    actor: 'user',
+    baseSeq: 3,
+    asked: 'by-name' as const,
+    holder: { passId: 'p', host: 'h', pid: 1 },
+  }
   for await (const outcome of applyOperations(store, pins, options)) expect(outcome.status).toBe('applied')
 
   const { operations, skipped } = await planOf(store)

@@ -30,7 +30,10 @@ test('a plan file that was edited is refused', async () => {
 test('a plan whose operation was put under the key of another is refused, even under a new hash', async () => {
   const plan = await planFor(records)
   const [first, ...rest] = plan.operations
-  const forged = { ...plan, operations: [{ ...first!, id: 'op_0000000000000000', key: 'op_0000000000000000' }, ...rest] }
+  const forged = {
+    ...plan,
+    operations: [{ ...first!, id: 'op_0000000000000000', key: 'op_0000000000000000' }, ...rest],
+  }
   expect(() => parsePlan(serialisePlan(forged))).toThrow(/is not the key of what it does/)
 })
 
@@ -38,10 +41,16 @@ test.each([
   ['text that is no JSON', 'merge everything', /not JSON/],
   ['JSON that is no plan', '{"plan": 1}', /must hold `plan` and `hash`/],
   ['another format version', '{"plan": {"formatVersion": 99}, "hash": ""}', /format version 99; this program reads 1/],
-  ['a plan without operations', '{"plan": {"formatVersion": 1, "storeId": "x"}, "hash": ""}', /`plan\.policyHash` must be a text/],
+  [
+    'a plan without operations',
+    '{"plan": {"formatVersion": 1, "storeId": "x"}, "hash": ""}',
+    /`plan\.policyHash` must be a text/,
+  ],
   ['null', null, /is not a plan/],
 ])('%s is refused with a reason', (_name, file, reason) => {
-  expect(() => parsePlan(file)).toThrow(expect.objectContaining({ code: 'invalid-input', message: expect.stringMatching(reason) }))
+  expect(() => parsePlan(file)).toThrow(
+    expect.objectContaining({ code: 'invalid-input', message: expect.stringMatching(reason) }),
+  )
 })
 
 test('a plan file with a change of an unknown type is refused', async () => {

@@ -2,7 +2,23 @@ import { expect, test } from 'vitest'
 import type { PlanProgress, StoreReader } from '@slowwave/core'
 import { logicalDump, memoryStore, planPass } from '@slowwave/core'
 import { builtAt, storeWith } from '@slowwave/core/testing'
-import { applied, dayMs, embedder, indexer, keyed, now, open, openTiered, passOver, planFor, planOf, said, sourceIds, threeTeas, withAngles } from './planning.js'
+import {
+  applied,
+  dayMs,
+  embedder,
+  indexer,
+  keyed,
+  now,
+  open,
+  openTiered,
+  passOver,
+  planFor,
+  planOf,
+  said,
+  sourceIds,
+  threeTeas,
+  withAngles,
+} from './planning.js'
 
 test('an empty store has nothing to do', async () => {
   const plan = await planOf(memoryStore())
@@ -43,13 +59,21 @@ test('archived, superseded and retracted records are never sources', async () =>
 })
 
 test('loss is counted on originals, one retained per merged cluster', async () => {
-  const { scopes } = await planFor([...threeTeas(), said('x', 'The office is in Porto.'), said('y', 'Bob owns a red bicycle.')])
+  const { scopes } = await planFor([
+    ...threeTeas(),
+    said('x', 'The office is in Porto.'),
+    said('y', 'Bob owns a red bicycle.'),
+  ])
   expect(scopes).toMatchObject([{ active: 5, retired: 2, loss: 0.4 }])
 })
 
 test('a scope over its loss budget is marked as refused and the others are not', async () => {
   const policy = { ...open, maxLossFraction: 0.25, maxLossFraction30d: 0.5 }
-  const inBob = [1, 2, 3, 4, 5].map((i) => said(`b${i}`, i < 3 ? `Tea is served at four${'!'.repeat(i)}` : `Room ${i} has ${i} blue chairs.`, { scope: 'user/bob' }))
+  const inBob = [1, 2, 3, 4, 5].map((i) =>
+    said(`b${i}`, i < 3 ? `Tea is served at four${'!'.repeat(i)}` : `Room ${i} has ${i} blue chairs.`, {
+      scope: 'user/bob',
+    }),
+  )
   const { scopes } = await planFor([...threeTeas(), ...inBob], { policy })
   expect(scopes[0]).toMatchObject({ scope: 'user/ann', active: 3, retired: 2 })
   expect(scopes[0]?.refused).toMatch(/loses 2 of 3 records of user\/ann \(0\.67\); the budget is 0\.25/)
@@ -58,7 +82,10 @@ test('a scope over its loss budget is marked as refused and the others are not',
 
 test('a loss of exactly the budget is not over it', async () => {
   const policy = { ...open, maxLossFraction: 0.4 }
-  const { scopes } = await planFor([...threeTeas(), said('x', 'The office is in Porto.'), said('y', 'Bob owns a red bicycle.')], { policy })
+  const { scopes } = await planFor(
+    [...threeTeas(), said('x', 'The office is in Porto.'), said('y', 'Bob owns a red bicycle.')],
+    { policy },
+  )
   expect(scopes[0]?.refused).toBeUndefined()
 })
 
@@ -74,10 +101,15 @@ test('what was lost in the last 30 days counts against the rolling budget', asyn
 
 test('a crowd too large for one block becomes one record in several steps, later ones naming products of earlier ones', async () => {
   const policy = { ...open, blockMax: 8 }
-  const store = await storeWith(Array.from({ length: 20 }, (_, i) => said(`t${i}`, `Tea is served at four${'!'.repeat(i)}`)), { indexer })
+  const store = await storeWith(
+    Array.from({ length: 20 }, (_, i) => said(`t${i}`, `Tea is served at four${'!'.repeat(i)}`)),
+    { indexer },
+  )
   const plan = await planOf(store, { policy })
   expect(plan.operations.length).toBeGreaterThan(2)
-  const made = new Set(plan.operations.flatMap(({ changes }) => changes.flatMap((c) => (c.type === 'put' ? [c.record.id] : []))))
+  const made = new Set(
+    plan.operations.flatMap(({ changes }) => changes.flatMap((c) => (c.type === 'put' ? [c.record.id] : []))),
+  )
   expect(sourceIds(plan.operations.at(-1)!).some((id) => made.has(id))).toBe(true)
   expect(plan.scopes).toMatchObject([{ active: 20, retired: 19 }])
 
@@ -116,13 +148,18 @@ test('planning tells how far it is, and stops when told to', async () => {
 
 test('vectors of another embedder are refused', async () => {
   const store = await withAngles(await storeWith(threeTeas(), { indexer }), { t1: 0 })
-  await expect(planOf(store, { embedder: { id: 'other@1', dimensions: 3 } })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(planOf(store, { embedder: { id: 'other@1', dimensions: 3 } })).rejects.toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test('only the scopes that are named are planned', async () => {
   const store = await storeWith([...threeTeas(), said('b1', 'x y z', { scope: 'user/bob' })], { indexer })
   const { scopes } = await planOf(store, { scopes: ['user/bob' as never, 'user/none' as never] })
-  expect(scopes.map(({ scope, active }) => [scope, active])).toEqual([['user/bob', 1], ['user/none', 0]])
+  expect(scopes.map(({ scope, active }) => [scope, active])).toEqual([
+    ['user/bob', 1],
+    ['user/none', 0],
+  ])
 })
 
 test('idle records are archived under the tiered policy, but none of a user, pinned, or in a contradiction', async () => {
@@ -136,7 +173,9 @@ test('idle records are archived under the tiered policy, but none of a user, pin
   ]
   const plan = await planFor(records, { policy: openTiered, now: builtAt + 31 * dayMs })
   expect(plan.operations.filter(({ kind }) => kind === 'archive').map(sourceIds)).toEqual([['idle']])
-  expect((await planFor(records, { now: builtAt + 31 * dayMs })).operations.map(({ kind }) => kind)).toEqual(['contradiction'])
+  expect((await planFor(records, { now: builtAt + 31 * dayMs })).operations.map(({ kind }) => kind)).toEqual([
+    'contradiction',
+  ])
 })
 
 test('every skip has a code and a sentence', async () => {

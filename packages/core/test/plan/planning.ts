@@ -49,7 +49,14 @@ export async function planFor(records: readonly MemoryRecord[], options: Partial
 
 export function passOver(store: Store, policy: Policy = open, mode: 'incremental' | 'full' = 'full') {
   const surroundings = fakeSurroundings({ startAt: now })
-  return runPass(store, { surroundings, policy, indexer, actor: 'user', holder: { passId: 'p', host: 'h', pid: 1 }, mode })
+  return runPass(store, {
+    surroundings,
+    policy,
+    indexer,
+    actor: 'user',
+    holder: { passId: 'p', host: 'h', pid: 1 },
+    mode,
+  })
 }
 
 export async function applied(store: Store, plan: Plan, policy: Policy = open) {

@@ -35,24 +35,30 @@ const aRandomRecord = fc
     keyed: fc.boolean(),
     scope: fc.constantFrom('user/ann', 'user/bob'),
   })
-  .map(({ value, frame, source, day, session, keyed, scope }) => (id: string): MemoryRecord =>
-    said(id, frames[frame]!(value), {
-      source,
-      scope,
-      confidence: source === 'user' ? 0.9 : 0.5,
-      createdAt: builtAt + day * dayMs,
-      author: { sessionId: `s${session}` },
-      ...(keyed && frame < 3 ? { claim: { subject: 'deploy', predicate: 'target', object: value } } : {}),
-    }),
+  .map(
+    ({ value, frame, source, day, session, keyed, scope }) =>
+      (id: string): MemoryRecord =>
+        said(id, frames[frame]!(value), {
+          source,
+          scope,
+          confidence: source === 'user' ? 0.9 : 0.5,
+          createdAt: builtAt + day * dayMs,
+          author: { sessionId: `s${session}` },
+          ...(keyed && frame < 3 ? { claim: { subject: 'deploy', predicate: 'target', object: value } } : {}),
+        }),
   )
 
-const someRecords = fc.array(aRandomRecord, { minLength: 1, maxLength: 14 }).map((made) => made.map((make, i) => make(`r${i}`)))
+const someRecords = fc
+  .array(aRandomRecord, { minLength: 1, maxLength: 14 })
+  .map((made) => made.map((make, i) => make(`r${i}`)))
 const aPolicy = fc.constantFrom<Policy>(open, openTiered)
 
 test('the same records give the same plan byte for byte, whatever the order they came in', async () => {
   await fc.assert(
     fc.asyncProperty(
-      someRecords.chain((records) => fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length }))),
+      someRecords.chain((records) =>
+        fc.tuple(fc.constant(records), fc.shuffledSubarray(records, { minLength: records.length })),
+      ),
       aPolicy,
       async ([records, shuffled], policy) => {
         const plan = await planOf(await storeWith(records, { indexer }), { policy })
@@ -106,7 +112,14 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      type: fc.constantFrom('pass' as const, 'pass' as const, 'undo' as const, 'release' as const, 'archive' as const, 'restore' as const),
+      type: fc.constantFrom(
+        'pass' as const,
+        'pass' as const,
+        'undo' as const,
+        'release' as const,
+        'archive' as const,
+        'restore' as const,
+      ),
       pick: fc.nat(100),
     }),
   },
@@ -139,7 +152,15 @@ interface StepContext {
 
 async function take(store: Store, step: Step, { policy, i }: StepContext): Promise<void> {
   const surroundings = fakeSurroundings({ startAt: now + i })
-  const options = { surroundings, policy, indexer, actor: 'user', baseSeq: await store.headSeq(), asked: 'by-name' as const, holder: { passId: 'p', host: 'h', pid: 1 } }
+  const options = {
+    surroundings,
+    policy,
+    indexer,
+    actor: 'user',
+    baseSeq: await store.headSeq(),
+    asked: 'by-name' as const,
+    holder: { passId: 'p', host: 'h', pid: 1 },
+  }
   if (step.type === 'capture') {
     const { id: _id, contentHash: _hash, ...incoming } = step.make(`c${i}`)
     await drain(applyOperations(store, await planCapture(store, incoming, { policy, indexer }), options))
@@ -162,11 +183,16 @@ async function take(store: Store, step: Step, { policy, i }: StepContext): Promi
 
 async function undoable(store: Store): Promise<readonly string[]> {
   const ids: string[] = []
-  for await (const { operationId, kind } of store.entryHeads({ standing: true })) if (kind !== 'undo') ids.push(operationId)
+  for await (const { operationId, kind } of store.entryHeads({ standing: true }))
+    if (kind !== 'undo') ids.push(operationId)
   return ids
 }
 
-async function undoOne(store: Store, id: string | undefined, options: Parameters<typeof undoOperation>[2]): Promise<void> {
+async function undoOne(
+  store: Store,
+  id: string | undefined,
+  options: Parameters<typeof undoOperation>[2],
+): Promise<void> {
   if (id !== undefined) await undoOperation(store, id, { ...options, withDependents: true })
 }
 

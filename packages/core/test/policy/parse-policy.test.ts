@@ -12,7 +12,12 @@ test('nothing written gives the conservative preset', () => {
 
 test('the defaults merge facts only, touch no episode and prune nothing', () => {
   expect(conservativePolicy).toMatchObject({ mergeKinds: ['fact'], maxLossFraction: 0.25, maxLossFraction30d: 0.5 })
-  expect(conservativePolicy.approvals).toMatchObject({ prune: 'off', archive: 'off', supersede: 'review', 'entity-merge': 'review' })
+  expect(conservativePolicy.approvals).toMatchObject({
+    prune: 'off',
+    archive: 'off',
+    supersede: 'review',
+    'entity-merge': 'review',
+  })
 })
 
 test('no preset lets a pass delete, forget or join entities unasked', () => {
@@ -23,8 +28,16 @@ test('no preset lets a pass delete, forget or join entities unasked', () => {
 })
 
 test('names may be camelCase or snake_case', () => {
-  const camel = parsePolicy({ maxLossFraction: 0.1, maxLossFraction30d: 0.2, candidates: { default: { cosineShort: 0.7 } } })
-  const snake = parsePolicy({ max_loss_fraction: 0.1, max_loss_fraction_30d: 0.2, candidates: { default: { cosine_short: 0.7 } } })
+  const camel = parsePolicy({
+    maxLossFraction: 0.1,
+    maxLossFraction30d: 0.2,
+    candidates: { default: { cosineShort: 0.7 } },
+  })
+  const snake = parsePolicy({
+    max_loss_fraction: 0.1,
+    max_loss_fraction_30d: 0.2,
+    candidates: { default: { cosine_short: 0.7 } },
+  })
   expect(snake).toEqual(camel)
   expect(parsePolicy({ approvals: { demote_stale: 'review' } }).approvals['demote-stale']).toBe('review')
 })
@@ -35,9 +48,15 @@ test('a setting written in both spellings is refused', () => {
 
 test('an unknown setting is refused and the nearest known one named', () => {
   expect(() => parsePolicy({ maxLosFraction: 0.1 })).toThrow(
-    expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining('`maxLosFraction`'), hint: 'Did you mean `maxLossFraction`?' }),
+    expect.objectContaining({
+      code: 'invalid-input',
+      message: expect.stringContaining('`maxLosFraction`'),
+      hint: 'Did you mean `maxLossFraction`?',
+    }),
   )
-  expect(() => parsePolicy({ approvals: { merg: 'auto' } })).toThrow(expect.objectContaining({ hint: 'Did you mean `merge`?' }))
+  expect(() => parsePolicy({ approvals: { merg: 'auto' } })).toThrow(
+    expect.objectContaining({ hint: 'Did you mean `merge`?' }),
+  )
   expect(() => parsePolicy({ candidates: { default: { cosin: 0.9 } } })).toThrow(/candidates\.default\.cosin/)
 })
 
@@ -60,7 +79,9 @@ test.each([
   ['retentionDays', { note: 'always' }, /`retentionDays\.note`/],
   ['confidenceCaps', { user: 2 }, /`confidenceCaps\.user`/],
 ])('%s %j is refused, naming the setting, the value and what is allowed', (name, value, message) => {
-  expect(() => parsePolicy({ [name]: value })).toThrow(expect.objectContaining({ code: 'invalid-input', message: expect.stringMatching(message) }))
+  expect(() => parsePolicy({ [name]: value })).toThrow(
+    expect.objectContaining({ code: 'invalid-input', message: expect.stringMatching(message) }),
+  )
 })
 
 test('nothing is clamped: the bounds themselves are allowed', () => {
@@ -83,7 +104,8 @@ test('no file can make the joining of entities, pruning or forgetting automatic'
 })
 
 test('a policy that is neither an object nor a preset is refused', () => {
-  for (const written of [3, true, ['tiered'], 'cautious']) expect(() => parsePolicy(written)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  for (const written of [3, true, ['tiered'], 'cautious'])
+    expect(() => parsePolicy(written)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
 })
 
 test('the hash of a policy follows what is planned, whatever the order of its members', () => {
