@@ -21,7 +21,7 @@ export interface Match {
 /** The terms of two texts side by side. */
 export interface Alignment {
   readonly matches: readonly Match[]
-  /** Terms of `a` without a counterpart, in order; without words that `a` only repeats. */
+  /** Terms of `a` without a counterpart, in order. */
   readonly left: readonly Term[]
   readonly right: readonly Term[]
   /** Too little in common to look closer: only equal words were matched. */
@@ -43,16 +43,8 @@ export function align(a: ClaimFeatures, b: ClaimFeatures): Alignment {
   matches.sort((m, n) => m.leftAt - n.leftAt)
   return {
     matches,
-    left: leftovers(
-      a.reading.terms,
-      walk.left,
-      matches.map(({ left }) => left),
-    ),
-    right: leftovers(
-      b.reading.terms,
-      walk.right,
-      matches.map(({ right }) => right),
-    ),
+    left: leftovers(a.reading.terms, walk.left),
+    right: leftovers(b.reading.terms, walk.right),
     isFar,
   }
 }
@@ -147,8 +139,8 @@ function sameBeginning(left: Term, right: Term, { a }: Sides): boolean {
   return short.length >= shared && short.slice(0, shared) === long.slice(0, shared)
 }
 
-/** Without ordinary words that are said again: they add nothing. */
-function leftovers(terms: readonly Term[], rest: readonly number[], matched: readonly Term[]): readonly Term[] {
-  const inOrder = [...rest].sort((i, j) => i - j).map((at) => terms[at] as Term)
-  return inOrder.filter((term) => term.sort !== 'word' || term.exact || !matched.some(({ stem }) => stem === term.stem))
+function leftovers(terms: readonly Term[], rest: readonly number[]): readonly Term[] {
+  return rest.length === 0 ? none : [...rest].sort((i, j) => i - j).map((at) => terms[at] as Term)
 }
+
+const none: readonly Term[] = []

@@ -1,4 +1,5 @@
 import { excludeEachOther } from '../contradiction.js'
+import type { ClaimFeatures } from '../features.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Person } from '../lexicon/light-words.js'
 import type { Term } from '../reading/term.js'
@@ -47,16 +48,23 @@ function otherForm({ alignment }: Pair): Finding | undefined {
 }
 
 function otherPerson({ a, b, alignment }: Pair): Finding | undefined {
-  const [left, right] = [a, b].map(({ reading }) => reading.persons.filter((person) => person !== 'we')) as [
-    Person[],
-    Person[],
-  ]
-  const him = left.includes('he') && !left.includes('she') && right.includes('she') && !right.includes('he')
-  const her = left.includes('she') && !left.includes('he') && right.includes('he') && !right.includes('she')
-  if (him || her)
-    return { verdict: 'differs', left: him ? 'he' : 'she', right: him ? 'she' : 'he', contradiction: false }
-  if (left.length > 0 && right.length > 0 && !left.some((person) => right.includes(person)))
+  const [left, right] = [personsIn(a, b), personsIn(b, a)]
+  if (isOnly(left, 'he') && isOnly(right, 'she'))
+    return { verdict: 'differs', left: 'he', right: 'she', contradiction: false }
+  if (isOnly(left, 'she') && isOnly(right, 'he'))
+    return { verdict: 'differs', left: 'she', right: 'he', contradiction: false }
+  if (left.length > 0 && right.length > 0 && left.join() !== right.join())
     return { verdict: 'unsure', why: 'other pronouns' }
   const named = left.length > right.length ? alignment.right : right.length > left.length ? alignment.left : []
   return named.some(({ sort }) => sort === 'name') ? { verdict: 'unsure', why: 'a pronoun against a name' } : undefined
+}
+
+/** Whoever is spoken of: `I` and `you` are one unless both occur, and `we` says nothing against a text without people. */
+function personsIn({ reading }: ClaimFeatures, other: ClaimFeatures): readonly Person[] {
+  const persons = reading.persons.filter((person) => person !== 'we' || other.reading.persons.length > 0)
+  return persons.includes('user') ? persons : persons.map((person) => (person === 'you' ? 'user' : person))
+}
+
+function isOnly(persons: readonly Person[], person: 'he' | 'she'): boolean {
+  return persons.includes(person) && !persons.includes(person === 'he' ? 'she' : 'he')
 }

@@ -21,6 +21,7 @@ const telling: ReadonlySet<Quantifier> = new Set([
   'usually',
   'sometimes',
   'rarely',
+  'either',
 ])
 
 function otherAmount({ a, b }: Pair): Finding | undefined {

@@ -10,7 +10,9 @@ export const relations: Difference = {
   yieldsToTriple: true,
 
   find(pair) {
-    return pair.a.reading.language === 'en' ? (otherPreposition(pair) ?? otherNumber(pair)) : otherMarker(pair)
+    return pair.a.reading.language === 'en'
+      ? (otherPreposition(pair) ?? otherNumber(pair) ?? otherLink(pair))
+      : otherMarker(pair)
   },
 }
 
@@ -61,6 +63,14 @@ function isOneAndMany(one: Term, many: Term): boolean {
 
 function isPlural({ form, role }: Term): boolean {
   return role !== 'verb' && (plurals.has(form) || /[^s]s$/.test(form))
+}
+
+/** "It failed because it rained", "it failed although it rained". */
+function otherLink({ alignment }: Pair): Finding | undefined {
+  const match = alignment.matches.find(({ left, right }) => left.link !== right.link)
+  return match === undefined
+    ? undefined
+    : { verdict: 'unsure', why: `\`${match.left.link || match.right.link}\` joins other words` }
 }
 
 function otherMarker({ alignment }: Pair): Finding | undefined {

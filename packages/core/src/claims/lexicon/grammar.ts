@@ -25,6 +25,8 @@ export interface Grammar {
   readonly auxiliary: Auxiliary
   readonly preposition: string
   readonly tense: 'past' | 'present' | undefined
+  /** For a word that joins clauses: how it joins them. */
+  readonly link: string
   readonly isRelative: boolean
   /** `I`, `we`, `they`: a verb follows. */
   readonly isSubject: boolean
@@ -45,6 +47,18 @@ const auxiliaries: ReadonlyMap<string, Auxiliary> = new Map(
     ] as const
   ).flatMap(([auxiliary, words]) => [...wordSet(words)].map((word) => [word, auxiliary] as const)),
 )
+const links: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    because: 'because',
+    while: 'when',
+    when: 'when',
+    whereas: 'though',
+    although: 'though',
+    though: 'though',
+    so: 'so',
+    then: 'then',
+  }),
+)
 const past = wordSet('was were did had')
 const present = wordSet('is are am does')
 
@@ -60,6 +74,7 @@ export function grammarOf(form: string): Grammar | undefined {
     auxiliary,
     preposition: prepositionOf(form) ?? '',
     tense: past.has(form) ? 'past' : present.has(form) ? 'present' : undefined,
+    link: links.get(form) ?? '',
     isRelative: form === 'who' || form === 'which',
     isSubject: /^(?:i|we|they|he|she)$/.test(form),
   }

@@ -6,12 +6,12 @@ function stems(words: string): ReadonlySet<string> {
 
 /** Small words of English that a second wording may leave out or exchange. */
 const empty = wordSet(
-  "a an the this that these those is are was were be been being am 's do does did has had there it its who whom which that as so too also then than their his her my our your such own here plus e.g. i.e. etc of s",
+  "a an the this that these those is are was were be been being am 's do does did has had there it its who whom which that as so too also then than their his her my our your such plus e.g. i.e. etc of s",
 )
 
 /** Words that add emphasis or time but no claim. */
 const fillers = stems(
-  'currently now just really very quite rather simply actually basically please also too already again still even well indeed certainly definitely surely always generally overall nowadays today presently  simply directly namely specifically particularly especially currently please kindly ok okay yes oh hey hi so then anyway both either respectively together herself himself themselves itself myself yourself each-other exactly properly typically',
+  'currently now just really very quite rather simply actually basically please also too already again still even well indeed certainly definitely surely always generally nowadays today presently  simply directly namely specifically particularly especially currently please kindly ok okay yes oh hey hi so then anyway both either herself himself themselves itself myself yourself each-other',
 )
 
 /** Verbs that say little beside the noun they belong to, as groups of verbs that stand for one another. */
@@ -61,12 +61,13 @@ export function isEmptyWord(word: string): boolean {
 }
 
 /** Who is spoken of when no name is given. */
-export type Person = 'user' | 'we' | 'he' | 'she' | 'they'
+export type Person = 'user' | 'you' | 'we' | 'he' | 'she' | 'they'
 
 const persons: ReadonlyMap<string, Person> = new Map(
   (
     [
-      ['user', 'i me my mine myself you your yours'],
+      ['user', 'i me my mine myself'],
+      ['you', 'you your yours yourself'],
       ['we', 'we us our ours ourselves'],
       ['he', 'he him his'],
       ['she', 'she her hers'],

@@ -3,7 +3,7 @@ import type { Auxiliary } from '../lexicon/grammar.js'
 import type { Person, Weight } from '../lexicon/light-words.js'
 import type { Bound } from '../lexicon/phrases.js'
 import type { Word } from '../lexicon/word.js'
-import { plainWord } from '../lexicon/word.js'
+import { englishWord, plainWord } from '../lexicon/word.js'
 import type { Negation, OpenTerm, Term } from './term.js'
 
 /** A text while it is read word by word; `Reading` is what comes out. */
@@ -13,7 +13,8 @@ export interface Draft {
   readonly moods: Set<Mood>
   readonly quantifiers: Set<Quantifier>
   readonly bounds: Set<Bound>
-  readonly persons: Set<Person>
+  /** In the order of the text. */
+  readonly persons: Person[]
   /** Words that mark a past or present tense. */
   readonly tenses: Set<'past' | 'present'>
   /** Negation words whose anchor has not come yet. */
@@ -23,6 +24,7 @@ export interface Draft {
   /** Phrases begun so far; a relative clause goes back to an earlier phrase. */
   phrases: number
   clause: number
+  link: string
   definite: boolean
   marker: string
   auxiliary: Auxiliary
@@ -37,13 +39,14 @@ export function emptyDraft(): Draft {
     moods: new Set(),
     quantifiers: new Set(),
     bounds: new Set(),
-    persons: new Set(),
+    persons: [],
     tenses: new Set(),
     pending: [],
     preposition: '',
     phrase: 0,
     phrases: 0,
     clause: 0,
+    link: '',
     definite: false,
     marker: '',
     auxiliary: '',
@@ -53,10 +56,29 @@ export function emptyDraft(): Draft {
 
 /** Begins a new phrase, whose preposition is given. */
 export function breakPhrase(draft: Draft, preposition = ''): void {
+  if (isDangling(draft, preposition)) addParticle(draft)
   draft.phrase = ++draft.phrases
   draft.preposition = preposition
   draft.definite = false
   draft.marker = ''
+}
+
+/** A preposition that nothing followed is a word of its own: "switch it on", "never seen before". */
+function isDangling(draft: Draft, preposition: string): boolean {
+  return draft.preposition !== '' && draft.preposition !== preposition && draft.terms.at(-1)?.phrase !== draft.phrase
+}
+
+function addParticle(draft: Draft): void {
+  const text = draft.preposition
+  draft.preposition = ''
+  addTerm(draft, {
+    sort: 'word',
+    lexeme: { text, form: text },
+    stem: text,
+    word: englishWord(text),
+    weight: 'solid',
+    exact: false,
+  })
 }
 
 /** Begins a new phrase after an article or auxiliary; a preposition right before it still counts ("in the house"). */
@@ -68,6 +90,7 @@ export function stepPhrase(draft: Draft): void {
 /** Begins a new clause. A negation does not reach over its border. */
 export function breakClause(draft: Draft): void {
   breakPhrase(draft)
+  draft.link = ''
   draft.clause++
   draft.auxiliary = ''
   if (draft.pending.length > 0) settleNegations(draft, '')
@@ -76,7 +99,7 @@ export function breakClause(draft: Draft): void {
 /** What is known of a term before its place is. */
 export interface TermParts {
   readonly sort: Term['sort']
-  readonly lexeme: Pick<Lexeme, 'text' | 'form' | 'quantity' | 'moment'>
+  readonly lexeme: Pick<Lexeme, 'text' | 'form'> & Partial<Pick<Lexeme, 'quantity' | 'moment'>>
   readonly stem: string
   readonly word: Word
   readonly weight: Weight
@@ -98,6 +121,7 @@ export function addTerm(draft: Draft, { sort, lexeme, stem, word, weight, exact 
     clause: draft.clause,
     part: draft.clause,
     role: 'unknown',
+    link: draft.link,
     auxiliary: draft.auxiliary,
     relative: draft.relative,
     possessive: false,

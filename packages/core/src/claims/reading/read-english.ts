@@ -39,7 +39,7 @@ function readWord(place: Place, draft: Draft): number {
   if (phrase !== undefined) return readPhrase(phrase, place, draft)
   if (word.mood !== undefined && isMeant(place)) draft.moods.add(word.mood)
   if (word.quantifier !== undefined && word.quantifier !== 'none') draft.quantifiers.add(word.quantifier)
-  if (lexeme.form === 'user' && isTheUser(place)) draft.persons.add('user')
+  if (lexeme.form === 'user' && isTheUser(place)) draft.persons.push('user')
   else if (word.grammar === undefined || lexeme.code || isVerbLike(lexeme, draft)) addWord(place, draft)
   else readGrammar(word.grammar, place, draft)
   return 0
@@ -106,13 +106,14 @@ function readMark(mark: string, draft: Draft): void {
   if (mark === ':' || mark === '=') draft.auxiliary = 'be'
 }
 
-function startClause(draft: Draft): void {
+function startClause(draft: Draft, link = ''): void {
   draft.clause++
+  draft.link = link
   breakPhrase(draft)
 }
 
 function readGrammar(grammar: Grammar, place: Place, draft: Draft): void {
-  if (grammar.person !== undefined) draft.persons.add(grammar.person)
+  if (grammar.person !== undefined) draft.persons.push(grammar.person)
   if (grammar.tense !== undefined) draft.tenses.add(grammar.tense)
   if (grammar.auxiliary !== '') draft.auxiliary = grammar.auxiliary
   else if (grammar.isSubject) draft.auxiliary = 'do'
@@ -131,8 +132,11 @@ const uses: Readonly<Record<Grammar['use'], Use>> = {
     draft.clause++
     breakPhrase(draft, draft.preposition)
   },
-  or: (draft) => breakPhrase(draft, draft.preposition),
-  clause: startClause,
+  or(draft) {
+    draft.quantifiers.add('either')
+    breakPhrase(draft, draft.preposition)
+  },
+  clause: (draft, grammar) => startClause(draft, grammar.link),
   definite(draft, _grammar, { lexeme, lexemes, at }) {
     if (lexeme.form === 'that' && passives.has(lexemes[at + 1]?.form ?? '') && at > 0) draft.relative = true
     stepPhrase(draft)

@@ -21,6 +21,7 @@ export interface Reading {
   readonly moods: readonly Mood[]
   readonly quantifiers: readonly Quantifier[]
   readonly bounds: readonly Bound[]
+  /** In the order of the text, without immediate repeats. */
   readonly persons: readonly Person[]
   readonly tenses: readonly ('past' | 'present')[]
   /** Strings in quotation marks, as written. */
@@ -44,7 +45,7 @@ export function readClaim(text: string): Reading {
     moods: [...draft.moods].sort(),
     quantifiers: [...draft.quantifiers].sort(),
     bounds: [...draft.bounds].sort(),
-    persons: [...draft.persons].sort(),
+    persons: draft.persons.filter((person, i) => person !== draft.persons[i - 1]),
     tenses: [...draft.tenses].sort(),
     quotes: quotesIn(text),
   }

@@ -29,6 +29,8 @@ export interface Term {
   /** The part between commas and `and` it belongs to, counted from 0. */
   readonly part: number
   readonly role: Role
+  /** The word that joins its clause to the rest: `because`, `so`, `when`, `though`, or `''`. */
+  readonly link: string
   /** The auxiliary before it: `is`, `being` → `be`; `has` → `have`; `will`, `to`, `does` → `do`. */
   readonly auxiliary: Auxiliary
   /** Follows `who` or `which`. */

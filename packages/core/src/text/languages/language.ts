@@ -33,7 +33,8 @@ export interface Language {
 export type Mood = 'condition' | 'exception' | 'wish' | 'plan' | 'guess' | 'duty' | 'ability' | 'past' | 'question'
 
 /** How much of a whole a claim is about. */
-export type Quantifier = 'all' | 'most' | 'many' | 'some' | 'few' | 'only' | 'none' | 'usually' | 'sometimes' | 'rarely'
+export type Quantifier =
+  'all' | 'most' | 'many' | 'some' | 'few' | 'only' | 'none' | 'either' | 'usually' | 'sometimes' | 'rarely'
 
 /** The plain form in which a language is written down: words separated by spaces. */
 export interface LanguageWords {
