@@ -1,4 +1,5 @@
 import type { Operation, StoredRecord } from '../model/index.js'
+import type { ClaimFeatures, Comparison } from '../claims/index.js'
 import { claimFeatures, compareClaims } from '../claims/index.js'
 import { derivedBy } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
@@ -27,19 +28,22 @@ function undecidedOf({ sources }: Operation, { records }: ProposalContext): stri
   return undefined
 }
 
-function differenceWithin({ kind, sources }: Operation, { records, policy }: ProposalContext): string | undefined {
+function differenceWithin({ kind, sources }: Operation, context: ProposalContext): string | undefined {
   if (kind !== 'merge') return undefined
-  const features = sources.flatMap(({ id }) => featuresOf(records.get(id)))
-  const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
-  for (const [i, a] of features.entries()) {
-    for (const b of features.slice(i + 1)) {
-      const found = compareClaims(a, b, context)
+  const records = sources.flatMap(({ id }) => context.records.get(id) ?? [])
+  const compare = context.compare ?? comparingAfresh(records, context)
+  for (const [i, a] of records.entries()) {
+    for (const b of records.slice(i + 1)) {
+      const found = compare(a, b)
       if (found.relation === 'differs') return `two sources differ in ${found.kind}`
     }
   }
   return undefined
 }
 
-function featuresOf(record: StoredRecord | undefined) {
-  return record ? [claimFeatures(record)] : []
+function comparingAfresh(records: readonly StoredRecord[], { policy }: ProposalContext) {
+  const features = new Map(records.map((record) => [record, claimFeatures(record)]))
+  const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
+  const featuresOf = (record: StoredRecord): ClaimFeatures => features.get(record) ?? claimFeatures(record)
+  return (a: StoredRecord, b: StoredRecord): Comparison => compareClaims(featuresOf(a), featuresOf(b), context)
 }

@@ -1,4 +1,5 @@
 import type { Operation, Scope, StoredRecord } from '../model/index.js'
+import type { Comparison } from '../claims/index.js'
 import type { Policy } from '../policy/index.js'
 
 /** What a guard says. A refusal is a value with a code, never an exception. */
@@ -17,6 +18,8 @@ export interface ProposalContext {
   readonly asked: 'by-pass' | 'by-name'
   /** Every record that the operation names or changes, as it stands: what `loadGuardRecords` reads. */
   readonly records: ReadonlyMap<string, StoredRecord>
+  /** Compares the claims of two records; planning has done so already. @default both are read and compared afresh */
+  compare?(a: StoredRecord, b: StoredRecord): Comparison
 }
 
 /** As `ProposalContext`, and what the scope may still lose. */

@@ -32,9 +32,8 @@ export function keyOf(draft: Draft): string {
   return operationKey(draft)
 }
 
-/** The operation that a draft becomes at the n-th attempt, from 1. */
-export function operationOf(draft: Draft, attempt: number): Operation {
-  const key = operationKey(draft)
+/** The operation that a draft becomes at the n-th attempt, from 1; `key` spares hashing again what `keyOf` gave. */
+export function operationOf(draft: Draft, attempt: number, key = keyOf(draft)): Operation {
   const id = operationId(key, attempt)
   const { changes, ...rest } = draft
   return { id, key, ...rest, changes: changes(id) }

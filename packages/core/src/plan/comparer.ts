@@ -29,10 +29,12 @@ export class Comparer {
     return comparison
   }
 
-  /** As `compare`, for a pair that is not asked for again. */
+  /** As `compare`, for a pair that is not asked for again unless it says the same. Ids in order. */
   compareOnce(a: StoredRecord, b: StoredRecord): Comparison {
     this.comparisons += 1
-    return compareWhole(this.#featuresOf(a), this.#featuresOf(b), this.#context)
+    const comparison = compareWhole(this.#featuresOf(a), this.#featuresOf(b), this.#context)
+    if (comparison.relation === 'same') this.#known.set(`${a.id}\u001f${b.id}`, comparison)
+    return comparison
   }
 
   #featuresOf(record: StoredRecord): readonly ClaimFeatures[] {

@@ -1,6 +1,6 @@
 import type { Operation, Skip } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import type { Draft } from '../operations/index.js'
+import type { Draft, ProposeContext } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Overlay } from './overlay.js'
 import { judgeProposal, loadGuardRecords, recordsNamedBy } from '../guards/index.js'
@@ -14,6 +14,7 @@ export interface Court {
   readonly policy: Policy
   /** Epoch milliseconds. */
   readonly now: number
+  readonly context: Pick<ProposeContext, 'compare'>
 }
 
 /** Operations that no guard is against, by id, and the others with what the guard said. */
@@ -25,8 +26,9 @@ export interface Judged {
 /** The operations that drafts become, each with the number of its attempt; attempts are counted in one read (R1). */
 export async function numbered(drafts: readonly Draft[], reader: Court['reader']): Promise<readonly Operation[]> {
   if (drafts.length === 0) return []
-  const attempts = await reader.countAttempts(mainBranch, drafts.map(keyOf))
-  return drafts.map((draft) => operationOf(draft, 1 + (attempts.get(keyOf(draft)) ?? 0)))
+  const keys = drafts.map(keyOf)
+  const attempts = await reader.countAttempts(mainBranch, keys)
+  return drafts.map((draft, i) => operationOf(draft, 1 + (attempts.get(keys[i] ?? '') ?? 0), keys[i]))
 }
 
 /** Numbers drafts and asks every guard but the loss budget, which is judged for the whole scope. */
@@ -43,10 +45,10 @@ export async function judgeDrafts(drafts: readonly Draft[], court: Court): Promi
   return { accepted, refused }
 }
 
-async function refusalOf(operation: Operation, { overlay, policy, now }: Court): Promise<Skip | undefined> {
+async function refusalOf(operation: Operation, { overlay, policy, now, context }: Court): Promise<Skip | undefined> {
   const records = await loadGuardRecords((ids) => overlay.load(ids), operation)
   const asked = operation.approval === 'auto' ? 'by-pass' : 'by-name'
-  const verdict = judgeProposal(operation, { policy, now, asked, records })
+  const verdict = judgeProposal(operation, { policy, now, asked, records, compare: context.compare })
   if (verdict.outcome === 'allow') return undefined
   const { kind, scope, sources, score } = operation
   const { code, detail } = verdict
