@@ -89,4 +89,4 @@ export interface Case {
 }
 
 /** A case as read, before anything about it was checked. */
-export type CaseRow = JsonObject & Case
+type CaseRow = JsonObject & Case

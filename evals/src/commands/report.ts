@@ -19,6 +19,7 @@ interface KeepOptions {
   readonly data: string
   readonly licence: string
   readonly embedder: string
+  readonly commit?: string
 }
 
 /** `eval keep` and `eval report`: figures become results files, results files become the documentation. */
@@ -30,6 +31,7 @@ export function addReport(program: Command): void {
     .requiredOption('--data <name>', 'the data set')
     .requiredOption('--licence <name>', 'of the data set')
     .requiredOption('--embedder <name>', 'the embedder they were measured with')
+    .option('--commit <id>', 'that was measured; default: that of the checkout')
     .action((options: KeepOptions) => {
       const file = resultsFileOf(options)
       const name = [options.measure, options.data, options.embedder].join('-').replaceAll(/[^a-z0-9-]+/gi, '-')
@@ -47,11 +49,14 @@ export function addReport(program: Command): void {
     })
 }
 
-function resultsFileOf({ measure, data, licence, embedder }: KeepOptions): ResultsFile {
+function resultsFileOf({ measure, data, licence, embedder, commit = headCommit() }: KeepOptions): ResultsFile {
   const figures = figuresIn(readFileSync(0, 'utf8'))
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).trim()
   const date = new Date().toISOString().slice(0, 10)
   return { measure, dataSet: data, licence, date, commit, machine: probeMachine(), embedder, figures }
+}
+
+function headCommit(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).trim()
 }
 
 /** Lists of single rows stay out: the text of a data set must not get into the repository. */

@@ -12,9 +12,14 @@ export interface LabelledPair {
   readonly label: PairLabel
 }
 
+type Side = string | readonly { readonly text: string; readonly turn: number }[]
+
+/** Updates are also written as `older` and `newer`. */
 interface PairRow {
-  readonly a: string | readonly { readonly text: string; readonly turn: number }[]
-  readonly b: PairRow['a']
+  readonly a?: Side
+  readonly b?: Side
+  readonly older?: Side
+  readonly newer?: Side
   readonly label: string
 }
 
@@ -25,7 +30,7 @@ interface PairRow {
  */
 export function readPairs(path: string): readonly LabelledPair[] {
   return readJsonl<PairRow>(path).map((row, index) => ({
-    ...sidesOf(row),
+    ...sidesOf(row, `${path}:${index + 1}`),
     label: labelOf(row, `${path}:${index + 1}`),
   }))
 }
@@ -39,15 +44,17 @@ function labelOf({ label }: PairRow, place: string): PairLabel {
   )
 }
 
-function sidesOf({ a, b }: PairRow): Pick<LabelledPair, 'a' | 'b'> {
+function sidesOf(row: PairRow, place: string): Pick<LabelledPair, 'a' | 'b'> {
+  const [a, b] = [row.a ?? row.older, row.b ?? row.newer]
+  if (a === undefined || b === undefined) throw new MemoryError('invalid-input', `${place} has no \`a\` and \`b\`.`)
   const shared = new Set(turnsOf(a).filter((turn) => turnsOf(b).includes(turn)))
   return { a: textsOf(a, shared), b: textsOf(b, shared) }
 }
 
-function turnsOf(side: PairRow['a']): readonly number[] {
+function turnsOf(side: Side): readonly number[] {
   return typeof side === 'string' ? [] : side.map(({ turn }) => turn)
 }
 
-function textsOf(side: PairRow['a'], shared: ReadonlySet<number>): readonly string[] {
+function textsOf(side: Side, shared: ReadonlySet<number>): readonly string[] {
   return typeof side === 'string' ? [side] : side.filter(({ turn }) => !shared.has(turn)).map(({ text }) => text)
 }

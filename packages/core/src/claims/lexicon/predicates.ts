@@ -40,7 +40,7 @@ function stemsOf(words: string): ReadonlySet<string> {
 }
 
 /** The predicates that are taken as single-valued and as multi-valued unless a caller says otherwise. */
-export interface PredicateWords {
+interface PredicateWords {
   readonly single: ReadonlySet<string>
   readonly multi: ReadonlySet<string>
 }
