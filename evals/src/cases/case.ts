@@ -1,5 +1,3 @@
-import type { JsonObject } from '@slowwave/core'
-
 /** A record of a case; absent means unknown. */
 export interface CaseRecord {
   readonly id: string
@@ -87,6 +85,3 @@ export interface Case {
   readonly action: Action
   readonly expect: Expectation
 }
-
-/** A case as read, before anything about it was checked. */
-type CaseRow = JsonObject & Case

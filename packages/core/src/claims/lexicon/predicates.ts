@@ -39,12 +39,6 @@ function stemsOf(words: string): ReadonlySet<string> {
   )
 }
 
-/** The predicates that are taken as single-valued and as multi-valued unless a caller says otherwise. */
-interface PredicateWords {
-  readonly single: ReadonlySet<string>
-  readonly multi: ReadonlySet<string>
-}
-
 const singleVerbStems = stemsOf(singularVerbs)
 export const singleNouns: ReadonlySet<string> = stemsOf(singular)
 const multi = stemsOf(plural)
