@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtAt } from '@slowwave/core/testing'
 import { dayMs, keyed, openTiered, planFor } from './planning.js'
 
 test('a newer value of one key takes over by itself only where the policy is tiered', async () => {
