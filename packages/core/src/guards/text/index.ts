@@ -1,0 +1,5 @@
+export * from './finding.js'
+export { judgeText } from './judge-text.js'
+export type { JudgeTextOptions } from './judge-text.js'
+export { textGuards } from './registry.js'
+export type { TextGuard, TextSpan, TextView } from './text-guard.js'
