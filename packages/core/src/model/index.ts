@@ -1,5 +1,6 @@
 export * from './canonical-json.js'
 export * from './change.js'
+export * from './episode.js'
 export * from './errors.js'
 export * from './explanation.js'
 export * from './finding.js'

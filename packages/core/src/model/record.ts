@@ -151,8 +151,13 @@ export interface Usage {
   readonly accessCount: number
   /** Epoch milliseconds. */
   readonly lastAccessAt?: number
-  /** Uses of this very id since it was derived. */
+  /**
+   * Uses of this very id since it was derived: reported by a caller as used, with or without an outcome, or returned by
+   * recalls of two distinct sessions, which counts once. Being listed, planned over or found by one query is no use.
+   */
   readonly usesSinceDerivation: number
+  /** The session whose recall returned it first; absent until a recall names its session. */
+  readonly returnedIn?: string
   readonly outcomes: Readonly<Record<string, number>>
 }
 

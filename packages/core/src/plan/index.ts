@@ -1,5 +1,6 @@
 export * from './capture-context.js'
 export * from './admission.js'
+export * from './incoming-episode.js'
 export * from './pass-plan-options.js'
 export * from './plan-capture.js'
 export * from './plan-hash.js'

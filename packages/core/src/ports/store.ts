@@ -133,6 +133,10 @@ export interface RecordUse {
   readonly recordId: string
   /** Epoch milliseconds. */
   readonly at: number
+  /** `returned` by a recall, or reported by the caller as `used`; an outcome is only reported of what was used. @default returned */
+  readonly manner?: 'returned' | 'used'
+  /** The session that it was returned to. */
+  readonly sessionId?: string
   /** An outcome reported with it, for example `success`. */
   readonly outcome?: string
 }

@@ -4,15 +4,26 @@ import type { ImportedUsage, RecordUse } from './store.js'
 /** The usage of a record that was never used. */
 export const unused: Usage = { accessCount: 0, usesSinceDerivation: 0, outcomes: {} }
 
-/** The usage after one more use. */
-export function withUse(usage: Usage, { at, outcome }: RecordUse): Usage {
-  const outcomes = outcome === undefined ? {} : { [outcome]: (usage.outcomes[outcome] ?? 0) + 1 }
+/** The usage after a record was returned or used once more. */
+export function withUse(usage: Usage, use: RecordUse): Usage {
+  const returnedIn = usage.returnedIn ?? use.sessionId
   return {
     accessCount: usage.accessCount + 1,
-    lastAccessAt: Math.max(usage.lastAccessAt ?? at, at),
-    usesSinceDerivation: usage.usesSinceDerivation + 1,
-    outcomes: { ...usage.outcomes, ...outcomes },
+    lastAccessAt: Math.max(usage.lastAccessAt ?? use.at, use.at),
+    usesSinceDerivation: usesAfter(usage, use),
+    outcomes: outcomesAfter(usage, use),
+    ...(returnedIn === undefined ? {} : { returnedIn }),
   }
+}
+
+function usesAfter({ usesSinceDerivation, returnedIn }: Usage, { manner, outcome, sessionId }: RecordUse): number {
+  if (manner === 'used' || outcome !== undefined) return usesSinceDerivation + 1
+  const isSecondSession = returnedIn !== undefined && sessionId !== undefined && returnedIn !== sessionId
+  return isSecondSession ? Math.max(1, usesSinceDerivation) : usesSinceDerivation
+}
+
+function outcomesAfter({ outcomes }: Usage, { outcome }: RecordUse): Usage['outcomes'] {
+  return outcome === undefined ? outcomes : { ...outcomes, [outcome]: (outcomes[outcome] ?? 0) + 1 }
 }
 
 /** The usage after an import: the larger count and the later moment of both, so that a second import changes nothing. */

@@ -44,8 +44,10 @@ export interface RecallQuery {
   readonly episodes?: EpisodeIntent
   /** Shows contradictions that no pass has marked yet. The faces make it of `compareClaims`. */
   readonly contradicts?: Contradicts
-  /** Counts one use of each hit here. Without it nothing is written. */
+  /** Counts here that each hit was returned. Without it nothing is written. */
   readonly countUses?: UsageWriter
+  /** The session that asks: what two sessions got is a use. */
+  readonly sessionId?: string
   readonly signal?: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import type { StoredRecord } from '../model/index.js'
 import type { CheckedQuery, EpisodeIntent } from './query.js'
 import type { Gathered } from './gather.js'
 import type { Match } from './match.js'
+import { knownOutcome } from '../model/index.js'
 import { outcomeWeight, priorOf, recencyOf } from './formulas.js'
 
 /** Rank in one way of searching, from 1. */
@@ -75,8 +76,8 @@ function liftOf(record: StoredRecord, { now, episodes }: CheckedQuery): number {
 }
 
 /** Only who asks for what worked or failed wants episodes ranked by their outcome. */
-function intentWeight({ episode }: StoredRecord, intent: EpisodeIntent): number {
-  return episode === undefined || intent === 'any' ? 1 : outcomeWeight(intent, episode.outcome)
+function intentWeight(record: StoredRecord, intent: EpisodeIntent): number {
+  return record.episode === undefined || intent === 'any' ? 1 : outcomeWeight(intent, knownOutcome(record))
 }
 
 function importanceOf({ metadata }: StoredRecord): number {

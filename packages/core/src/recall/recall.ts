@@ -48,7 +48,8 @@ function hitOf(one: Ranked, conflicts: Conflicts, query: CheckedQuery): Hit {
   return { record: one.record, score: one.score, why: whyOf(one, conflictsWith, query), conflictsWith }
 }
 
-async function countUses(hits: readonly Hit[], { countUses: writer, now }: CheckedQuery): Promise<void> {
+async function countUses(hits: readonly Hit[], { countUses: writer, now, sessionId }: CheckedQuery): Promise<void> {
   if (writer === undefined || hits.length === 0) return
-  await writer.countUses(hits.map(({ record }) => ({ recordId: record.id, at: now })))
+  const by = sessionId === undefined ? {} : { sessionId }
+  await writer.countUses(hits.map(({ record }) => ({ recordId: record.id, at: now, manner: 'returned', ...by })))
 }

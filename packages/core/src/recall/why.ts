@@ -1,6 +1,7 @@
 import type { HitConflict, StoredRecord } from '../model/index.js'
 import type { CheckedQuery } from './query.js'
 import type { Place, Ranked } from './rank.js'
+import { knownOutcome } from '../model/index.js'
 import { recencyOf } from './formulas.js'
 import { searchedWords } from './word-forms.js'
 
@@ -40,6 +41,6 @@ function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }
 
-function episodeReason({ episode }: StoredRecord, { episodes }: CheckedQuery): string | undefined {
-  return episode === undefined || episodes === 'any' ? undefined : `outcome ${episode.outcome}`
+function episodeReason(record: StoredRecord, { episodes }: CheckedQuery): string | undefined {
+  return record.episode === undefined || episodes === 'any' ? undefined : `outcome ${knownOutcome(record)}`
 }

@@ -98,7 +98,7 @@ test('only a merged record shows the rows of its originals', () => {
 
 test('usage keeps the latest use, and an import never lowers it', () => {
   const used = withUse(withUse(unused, { recordId: 'a', at: 9, outcome: 'failure' }), { recordId: 'a', at: 4 })
-  expect(used).toEqual({ accessCount: 2, lastAccessAt: 9, usesSinceDerivation: 2, outcomes: { failure: 1 } })
+  expect(used).toEqual({ accessCount: 2, lastAccessAt: 9, usesSinceDerivation: 1, outcomes: { failure: 1 } })
   expect(withImported(used, { recordId: 'a', accessCount: 1, lastAccessAt: 5 })).toEqual(used)
   expect(withImported(unused, { recordId: 'a', accessCount: 5 })).toEqual({ ...unused, accessCount: 5 })
 })

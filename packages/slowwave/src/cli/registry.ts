@@ -14,6 +14,7 @@ import { importCommand } from './commands/import.js'
 import { init } from './commands/init.js'
 import { list } from './commands/list.js'
 import { archive, pin, restore } from './commands/named.js'
+import { outcome } from './commands/outcome.js'
 import { plan } from './commands/plan.js'
 import { recallCommand } from './commands/recall.js'
 import { show } from './commands/show.js'
@@ -27,6 +28,7 @@ export const commands: readonly CommandSpec[] = [
   importCommand,
   exportCommand,
   recallCommand,
+  outcome,
   list,
   show,
   plan,

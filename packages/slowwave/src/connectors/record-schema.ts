@@ -100,6 +100,7 @@ const wholeRecord = storedPart.extend({
     lastAccessAt: moment.exactOptional(),
     usesSinceDerivation: z.int().min(0),
     outcomes: z.record(z.string(), z.int().min(0)),
+    returnedIn: z.string().exactOptional(),
   }),
 })
 

@@ -8,11 +8,12 @@ import { migrate } from '../../src/stores/sqlite/migrate.js'
 import { migrations } from '../../src/stores/sqlite/migrations.js'
 import { temporaryPath } from './temporary-store.js'
 
+const latest = migrations.length
 const second: Migration = {
-  version: 2,
+  version: latest + 1,
   sql: `create table second (a) strict; insert into second values (1)`.replace(' strict', ''),
 }
-const broken: Migration = { version: 3, sql: `create table third (a); insert into nowhere values (1)` }
+const broken: Migration = { version: latest + 2, sql: `create table third (a); insert into nowhere values (1)` }
 
 function emptyFile(): { readonly path: string; readonly database: BetterSqlite3.Database } {
   const path = temporaryPath()
@@ -35,10 +36,10 @@ describe('migrating', () => {
   test('makes a new store by every step, without a backup', () => {
     const file = emptyFile()
     migrateTo([...migrations, second], file)
-    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, 'pragma user_version')).toBe(latest + 1)
     expect(valueOf(file.database, 'select count(*) from second')).toBe(1)
     expect(valueOf(file.database, `select value from meta where name = 'store-id'`)).toBe('id-of-the-store')
-    expect(existsSync(`${file.path}.before-migration-2`)).toBe(false)
+    expect(existsSync(`${file.path}.before-migration-${latest + 1}`)).toBe(false)
   })
 
   test('backs an older store up first, and keeps its id', () => {
@@ -47,10 +48,10 @@ describe('migrating', () => {
     file.database.exec(`update meta set value = 'older' where name = 'store-id'`)
     migrateTo([...migrations, second], file)
     migrateTo([...migrations, second], file)
-    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, 'pragma user_version')).toBe(latest + 1)
     expect(valueOf(file.database, `select value from meta where name = 'store-id'`)).toBe('older')
-    const backup = new BetterSqlite3(`${file.path}.before-migration-1`, { readonly: true })
-    expect(valueOf(backup, 'pragma user_version')).toBe(1)
+    const backup = new BetterSqlite3(`${file.path}.before-migration-${latest}`, { readonly: true })
+    expect(valueOf(backup, 'pragma user_version')).toBe(latest)
     backup.close()
   })
 
@@ -58,7 +59,7 @@ describe('migrating', () => {
     const file = emptyFile()
     migrateTo(migrations, file)
     expect(() => migrateTo([...migrations, second, broken], file)).toThrow('nowhere')
-    expect(valueOf(file.database, 'pragma user_version')).toBe(2)
+    expect(valueOf(file.database, 'pragma user_version')).toBe(latest + 1)
     expect(valueOf(file.database, 'select count(*) from second')).toBe(1)
     expect(valueOf(file.database, `select count(*) from sqlite_master where name = 'third'`)).toBe(0)
   })

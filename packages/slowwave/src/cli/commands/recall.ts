@@ -25,6 +25,7 @@ interface RecallOptions {
   readonly status: readonly Status[]
   readonly depth: 'hot' | 'warm' | 'archive'
   readonly diversity: 'as-ranked' | 'distinct-texts' | 'mmr'
+  readonly session?: string
 }
 
 /** Recalls records of the scopes that were named; nothing from anywhere else. */
@@ -49,7 +50,8 @@ export const recallCommand: CommandSpec<RecallOptions> = {
         new Option('--diversity <way>', 'how alike hits may be')
           .choices(['as-ranked', 'distinct-texts', 'mmr'])
           .default('as-ranked'),
-      ),
+      )
+      .option('--session <id>', 'the session that asks; what two sessions were given counts as used'),
   run: (context, { args: [query = ''], options }) =>
     countingStore(context, async (open) => {
       const hits = await find(context, open, { query, options })
@@ -83,6 +85,7 @@ function find(context: Context, { store, scopes }: OpenStore, { query, options }
       diversity: options.diversity,
       contradicts,
       ...(store.mode === 'write' ? { countUses: store } : {}),
+      ...(options.session === undefined ? {} : { sessionId: options.session }),
       signal: context.io.signal,
     }),
   )

@@ -152,5 +152,11 @@ create virtual table words using fts5(
 );
 `
 
+/** Whether a record was returned to a second session, which counts as a use. */
+const second = `alter table usage add column returned_in text;`
+
 /** Every step, in order. A step that was released is never edited. */
-export const migrations: readonly Migration[] = [{ version: 1, sql: first }]
+export const migrations: readonly Migration[] = [
+  { version: 1, sql: first },
+  { version: 2, sql: second },
+]

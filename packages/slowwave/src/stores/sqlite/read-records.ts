@@ -64,7 +64,7 @@ const selectHeads = listStatement((queries, rows: readonly number[]) =>
     .innerJoin('views as v', (join) => join.onRef('v.row', '=', 'r.row').on('v.branch', '=', mainBranch))
     .leftJoin('usage as u', 'u.row', 'r.row')
     .select(['r.row', 'r.body', 'v.status', 'v.superseded_by', 'v.valid_to', 'v.revision', 'v.revised_at'])
-    .select(['u.access_count', 'u.last_access_at', 'u.uses_since_derivation', 'u.outcomes'])
+    .select(['u.access_count', 'u.last_access_at', 'u.uses_since_derivation', 'u.outcomes', 'u.returned_in'])
     .where('r.row', 'in', rows),
 )
 

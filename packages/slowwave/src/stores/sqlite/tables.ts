@@ -139,4 +139,5 @@ export interface UsageTable {
   readonly last_access_at: number | null
   readonly uses_since_derivation: number
   readonly outcomes: string
+  readonly returned_in: string | null
 }

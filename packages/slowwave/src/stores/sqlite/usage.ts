@@ -28,7 +28,7 @@ const selectUsage = listStatement((queries, ids: readonly string[]) =>
   queries
     .selectFrom('records as r')
     .leftJoin('usage as u', 'u.row', 'r.row')
-    .select(['r.id', 'u.access_count', 'u.last_access_at', 'u.uses_since_derivation', 'u.outcomes'])
+    .select(['r.id', 'u.access_count', 'u.last_access_at', 'u.uses_since_derivation', 'u.outcomes', 'u.returned_in'])
     .where('r.id', 'in', ids),
 )
 
@@ -38,6 +38,7 @@ export interface UsageColumns {
   readonly last_access_at: number | null
   readonly uses_since_derivation: number | null
   readonly outcomes: string | null
+  readonly returned_in: string | null
 }
 
 /** The usage in these columns; `undefined` for a record that was never used. */
@@ -48,6 +49,7 @@ export function usageOf(row: UsageColumns): Usage | undefined {
     ...(row.last_access_at !== null && { lastAccessAt: row.last_access_at }),
     usesSinceDerivation: row.uses_since_derivation ?? 0,
     outcomes: parseStored(row.outcomes ?? '{}'),
+    ...(row.returned_in !== null && { returnedIn: row.returned_in }),
   }
 }
 
@@ -60,10 +62,11 @@ function columnsOf(id: string, usage: Usage): GivenUsage {
     last_access_at: usage.lastAccessAt ?? null,
     uses_since_derivation: usage.usesSinceDerivation,
     outcomes: canonicalJson(usage.outcomes),
+    returned_in: usage.returnedIn ?? null,
   }
 }
 
-const usageColumns = ['access_count', 'last_access_at', 'uses_since_derivation', 'outcomes'] as const
+const usageColumns = ['access_count', 'last_access_at', 'uses_since_derivation', 'outcomes', 'returned_in'] as const
 
 const upsertUsage = statement((queries, given: GivenUsage) =>
   queries
@@ -82,6 +85,7 @@ const upsertUsage = statement((queries, given: GivenUsage) =>
         last_access_at: given.last_access_at,
         uses_since_derivation: given.uses_since_derivation,
         outcomes: given.outcomes,
+        returned_in: given.returned_in,
       }),
     ),
 )
