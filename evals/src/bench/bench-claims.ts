@@ -1,40 +1,47 @@
-import { claimFeatures, compareClaims, parseScope } from '@slowwave/core'
+import type { ClaimFeatures, ClaimInput } from '@slowwave/core'
+import { claimFeatures, compareClaims } from '@slowwave/core'
 import { round3 } from '../machine-probe.js'
 import { medianSeconds } from './median.js'
 import type { Benchmark, BenchSize } from './options.js'
-import { toIncoming } from './prepare-store.js'
 import { sampleCorpus } from './sample-corpus.js'
 
 /** How fast claims are read and compared. */
 export const benchClaims: Benchmark = {
   name: 'claims',
-  description: 'read claims and compare each with its neighbours',
+  description: 'read claims of about 20 words and compare each with its neighbours',
   records: 5000,
   measure: measureClaims,
 }
 
 const neighbours = 4
+const longText = 65_536
 
 async function measureClaims({ records, runs }: BenchSize): Promise<object> {
-  const inputs = sampleCorpus(records).map((fact, index) => ({
-    ...toIncoming(fact, index),
-    scope: parseScope('bench'),
-  }))
-  const readSeconds = await medianSeconds(runs, async () => inputs.map((input) => claimFeatures(input)))
+  const inputs = twentyWordTexts(records)
   const features = inputs.map((input) => claimFeatures(input))
-  let comparisons = 0
-  const compareSeconds = await medianSeconds(runs, async () => {
-    comparisons = compareNeighbours(features)
-  })
+  const comparisons = compareNeighbours(features)
+  const readSeconds = await medianSeconds(runs, async () => inputs.map((input) => claimFeatures(input)))
+  const warmSeconds = await medianSeconds(runs, async () => compareNeighbours(features))
+  const longSeconds = await medianSeconds(runs, async () => compareLongTexts(inputs))
   return {
     texts: records,
+    wordsPerText: round3(inputs.reduce((sum, { text }) => sum + text.split(' ').length, 0) / records),
     readPerSecond: round3(records / readSeconds),
     comparisons,
-    comparedPerSecond: round3(comparisons / compareSeconds),
+    /** Reading each text once is counted, too. */
+    comparedPerSecondCold: round3(comparisons / (readSeconds + warmSeconds)),
+    comparedPerSecondWarm: round3(comparisons / warmSeconds),
+    longPairMs: round3(longSeconds * 1000),
   }
 }
 
-function compareNeighbours(features: readonly ReturnType<typeof claimFeatures>[]): number {
+/** Texts of which neighbours have half of their words in common, as candidates for a merge do. */
+function twentyWordTexts(count: number): readonly ClaimInput[] {
+  const facts = sampleCorpus(count)
+  return facts.map(({ text }, i) => ({ text: `${text} ${facts[i - (i % neighbours)]?.text ?? ''}` }))
+}
+
+function compareNeighbours(features: readonly ClaimFeatures[]): number {
   let comparisons = 0
   features.forEach((left, i) => {
     for (const right of features.slice(i + 1, i + 1 + neighbours)) {
@@ -43,4 +50,12 @@ function compareNeighbours(features: readonly ReturnType<typeof claimFeatures>[]
     }
   })
   return comparisons
+}
+
+/** Two texts of 64 KiB with the same words, half of them in another place. */
+function compareLongTexts(inputs: readonly ClaimInput[]): void {
+  const words = inputs.map(({ text }) => text).join(' ')
+  const text = words.repeat(Math.ceil(longText / Math.max(1, words.length))).slice(0, longText)
+  const turned = `${text.slice(longText / 2)} ${text.slice(0, longText / 2 - 1)}`
+  compareClaims(claimFeatures({ text }), claimFeatures({ text: turned }))
 }

@@ -38,7 +38,9 @@ export function align(a: ClaimFeatures, b: ClaimFeatures): Alignment {
   const walk = walkStems(a, b)
   const shorter = Math.min(a.reading.terms.length, b.reading.terms.length)
   const isFar = shorter > shortText && walk.matches.length * 4 < shorter
-  if (!isFar && walk.left.length * walk.right.length <= mostTrials) matchRest(walk, a, b)
+  walk.left.sort(ascending)
+  walk.right.sort(ascending)
+  if (!isFar && walk.left.length * walk.right.length <= mostTrials) matchRest(walk, { a, b })
   const { matches } = walk
   matches.sort((m, n) => m.leftAt - n.leftAt)
   return {
@@ -47,6 +49,10 @@ export function align(a: ClaimFeatures, b: ClaimFeatures): Alignment {
     right: leftovers(b.reading.terms, walk.right),
     isFar,
   }
+}
+
+function ascending(i: number, j: number): number {
+  return i - j
 }
 
 /** Matches so far, and the positions of what is left over on each side. */
@@ -91,21 +97,31 @@ const trials: readonly (readonly [MatchKind, Trial])[] = [
   ['inflection', sameBeginning],
 ]
 
-function matchRest(walk: Walk, a: ClaimFeatures, b: ClaimFeatures): void {
-  walk.left.sort((i, j) => i - j)
-  walk.right.sort((i, j) => i - j)
+function matchRest(walk: Walk, sides: Sides): void {
   for (const [how, test] of trials) {
     for (let i = 0; i < walk.left.length; i++) {
       const leftAt = walk.left[i] as number
-      const left = a.reading.terms[leftAt] as Term
-      const j = walk.right.findIndex((at) => test(left, b.reading.terms[at] as Term, { a, b }))
+      const left = sides.a.reading.terms[leftAt] as Term
+      const j = placeOf(left, walk.right, { test, sides })
       if (j < 0) continue
       const rightAt = walk.right[j] as number
-      walk.matches.push({ left, right: b.reading.terms[rightAt] as Term, leftAt, rightAt, how })
+      walk.matches.push({ left, right: sides.b.reading.terms[rightAt] as Term, leftAt, rightAt, how })
       walk.left.splice(i--, 1)
       walk.right.splice(j, 1)
     }
   }
+}
+
+/** Where among the open places of `b` the first counterpart of a term of `a` stands, or -1. */
+function placeOf(
+  left: Term,
+  places: readonly number[],
+  { test, sides }: { readonly test: Trial; readonly sides: Sides },
+): number {
+  for (let j = 0; j < places.length; j++) {
+    if (test(left, sides.b.reading.terms[places[j] as number] as Term, sides)) return j
+  }
+  return -1
 }
 
 function sameValue(left: Term, right: Term, { a, b }: Sides): boolean {
@@ -140,7 +156,7 @@ function sameBeginning(left: Term, right: Term, { a }: Sides): boolean {
 }
 
 function leftovers(terms: readonly Term[], rest: readonly number[]): readonly Term[] {
-  return rest.length === 0 ? none : [...rest].sort((i, j) => i - j).map((at) => terms[at] as Term)
+  return rest.length === 0 ? none : rest.map((at) => terms[at] as Term)
 }
 
 const none: readonly Term[] = []

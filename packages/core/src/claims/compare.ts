@@ -30,14 +30,20 @@ export function findDifference(difference: Difference, a: ClaimFeatures, b: Clai
   const found = difference.find(pairOf(b, a, undefined))
   if (found?.verdict !== 'differs') return found
   const { left, right, ...rest } = found
-  return { ...rest, ...(right === undefined ? {} : { left: right }), ...(left === undefined ? {} : { right: left }) }
+  return { ...rest, ...sides(right, left) }
 }
 
 function mirrored(comparison: Comparison): Comparison {
   if (comparison.relation === 'subsumes') return { ...comparison, which: comparison.which === 'a' ? 'b' : 'a' }
   if (comparison.relation !== 'differs') return comparison
-  const { left, right, ...rest } = comparison
-  return { ...rest, ...(right === undefined ? {} : { left: right }), ...(left === undefined ? {} : { right: left }) }
+  const { relation, kind, detail, left, right, contradiction } = comparison
+  return { relation, kind, detail, ...sides(right, left), contradiction }
+}
+
+/** The words that differ, as far as there are some. */
+function sides(left: string | undefined, right: string | undefined): Pick<Differs, 'left' | 'right'> {
+  if (left !== undefined && right !== undefined) return { left, right }
+  return left !== undefined ? { left } : right !== undefined ? { right } : {}
 }
 
 function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Comparison {
@@ -84,8 +90,7 @@ function differs({ kind }: Difference, finding: Extract<Finding, { readonly verd
     relation: 'differs',
     kind,
     detail: finding.detail ?? [left, right].filter((word) => word !== undefined).join(' / '),
-    ...(left === undefined ? {} : { left }),
-    ...(right === undefined ? {} : { right }),
+    ...sides(left, right),
     contradiction,
   }
 }

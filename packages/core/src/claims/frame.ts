@@ -1,6 +1,7 @@
 import type { ClaimFeatures } from './features.js'
 import type { PredicateChoice, Predicates } from './predicates.js'
 import { predicatesFor } from './predicates.js'
+import type { Reading } from './reading/reading.js'
 import type { Term } from './reading/term.js'
 import { shareOne } from './share-one.js'
 
@@ -44,7 +45,16 @@ interface ReadFrame {
 /** A longer text states more than one thing, and which one its frame would be is a guess. */
 const mostTerms = 12
 
+/** Frames are read once per record. */
+const frames = new WeakMap<Reading, ReadFrame | 'none'>()
+
 function readFrame({ reading }: ClaimFeatures): ReadFrame | undefined {
+  const known = frames.get(reading) ?? frameIn(reading) ?? 'none'
+  frames.set(reading, known)
+  return known === 'none' ? undefined : known
+}
+
+function frameIn(reading: Reading): ReadFrame | undefined {
   const terms = reading.terms.filter(({ weight }) => weight !== 'filler')
   if (reading.language !== 'en' || terms.length < 2 || terms.length > mostTerms) return undefined
   const attributes = terms.filter(({ sort, word }) => sort === 'word' && word.isAttribute)

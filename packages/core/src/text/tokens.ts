@@ -27,10 +27,14 @@ export function hasUnspaced(text: string): boolean {
   return !isAscii(text) && unspaced.test(text)
 }
 
+/** UTF-16 units. A segmenter takes more time per word the longer the run is; no sentence has as many letters. */
+const longestRun = 1000
+const shortRuns = /[^]{1,500}/gu
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Cuts a run of letters without spaces into words; a run of another script comes back whole. */
 export function splitUnspaced(run: string): readonly string[] {
   if (!hasUnspaced(run)) return [run]
+  if (run.length > longestRun) return (run.match(shortRuns) ?? []).flatMap((part) => splitUnspaced(part))
   return Array.from(segmenter.segment(run), ({ segment }) => segment).filter((segment) => segment.trim() !== '')
 }

@@ -173,7 +173,12 @@ const negativePrefixes = ['un', 'in', 'im', 'il', 'ir', 'dis', 'non', 'non-', 'd
 export function areOpposites(a: string, b: string): boolean {
   if (oppositeStems.get(a)?.has(b) === true) return true
   if (negates(a, b) || negates(b, a)) return true
-  return a.length > 5 && b.length > 5 && a.replace(/less$/, 'ful') === b.replace(/less$/, 'ful') && a !== b
+  return lacks(a, b) || lacks(b, a)
+}
+
+/** `useless` and `useful`. */
+function lacks(less: string, full: string): boolean {
+  return less.length > 5 && less.endsWith('less') && full === `${less.slice(0, -4)}ful`
 }
 
 function negates(longer: string, shorter: string): boolean {

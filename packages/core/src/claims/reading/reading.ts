@@ -40,26 +40,36 @@ export function readClaim(text: string): Reading {
   return {
     language,
     terms,
-    byStem: terms.map((_, i) => i).sort((i, j) => compareStems(terms, i, j)),
+    byStem: orderByStem(terms),
     negations: draft.negations,
-    moods: [...draft.moods].sort(),
-    quantifiers: [...draft.quantifiers].sort(),
-    bounds: [...draft.bounds].sort(),
+    moods: sorted(draft.moods),
+    quantifiers: sorted(draft.quantifiers),
+    bounds: sorted(draft.bounds),
     persons: draft.persons.filter((person, i) => person !== draft.persons[i - 1]),
-    tenses: [...draft.tenses].sort(),
+    tenses: sorted(draft.tenses),
     quotes: quotesIn(text),
   }
 }
 
-function compareStems(terms: readonly Term[], i: number, j: number): number {
-  const [left, right] = [terms[i]?.stem ?? '', terms[j]?.stem ?? '']
-  return left < right ? -1 : left > right ? 1 : i - j
+function sorted<T extends string>(words: ReadonlySet<T>): readonly T[] {
+  return words.size === 0 ? none : [...words].sort()
+}
+
+const none: readonly never[] = []
+
+function orderByStem(terms: readonly Term[]): readonly number[] {
+  const stems = terms.map(({ stem }) => stem)
+  return stems.map((_, i) => i).sort((i, j) => compareStems(stems[i] ?? '', stems[j] ?? '') || i - j)
+}
+
+function compareStems(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 const quotation = /"([^"]{1,400})"|“([^”]{1,400})”|«([^»]{1,400})»|„([^“”]{1,400})[“”]|「([^」]{1,400})」/gu
 
 function quotesIn(text: string): readonly string[] {
-  if (!/["“«„「]/u.test(text)) return []
+  if (!/["“«„「]/u.test(text)) return none
   return Array.from(text.matchAll(quotation), (match) =>
     match
       .slice(1)

@@ -54,7 +54,16 @@ export function dateWords(lexemes: readonly Lexeme[], at: number, language: Lang
   if (lexeme.kind === 'quantity')
     return dayFirst(lexemes, at, language) ?? clockWords(lexemes, at) ?? yearAlone(lexemes, at)
   if (lexeme.kind === 'moment') return zonedTime(lexemes, at)
-  return lexeme.kind === 'word' ? namedDay(lexemes, at, language) : undefined
+  return lexeme.kind === 'word' && mayBegin(lexeme.form, language) ? namedDay(lexemes, at, language) : undefined
+}
+
+function mayBegin(form: string, { countable }: Language): boolean {
+  return countable.has(form) || steps.has(form) || ordinalDays.has(form) || startsWithDigit(form)
+}
+
+function startsWithDigit(form: string): boolean {
+  const code = form.charCodeAt(0)
+  return code >= 48 && code <= 57
 }
 
 function namedDay(lexemes: readonly Lexeme[], at: number, language: Language): Run<Moment> | undefined {

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../languages/index.js'
+import type { Language, LanguageCode } from '../languages/index.js'
 import type { Lexeme } from './lexeme.js'
-import { detectLanguage } from '../languages/index.js'
+import { languageOfScript, languageOfWords } from '../languages/index.js'
 import { combineLexemes } from './combine.js'
 import { readLexemes } from './read-lexemes.js'
 import { nfc } from '../gate.js'
@@ -21,10 +21,17 @@ const sampleWords = 60
 /** Reads a text into words, numbers, dates, identifiers and marks. Linear in its length; never throws. */
 export function readText(text: string): ReadText {
   const normal = nfc(text)
+  const scripted = languageOfScript(normal.slice(0, sampleLength))
+  if (scripted !== undefined) return readAs(normal, scripted)
   const asEnglish = readLexemes(normal, 'en')
-  const language = detectLanguage(normal.slice(0, sampleLength), firstWords(asEnglish))
-  const lexemes = language.code === 'en' ? asEnglish : readLexemes(normal, language.code)
-  return { language: language.code, lexemes: combineLexemes(lexemes, language) }
+  const language = languageOfWords(firstWords(asEnglish))
+  return language.code === 'en'
+    ? { language: 'en', lexemes: combineLexemes(asEnglish, language) }
+    : readAs(normal, language)
+}
+
+function readAs(text: string, language: Language): ReadText {
+  return { language: language.code, lexemes: combineLexemes(readLexemes(text, language.code), language) }
 }
 
 function firstWords(lexemes: readonly Lexeme[]): readonly string[] {

@@ -3,6 +3,7 @@ import type { Lexeme } from './lexeme.js'
 import { isAscii } from '../gate.js'
 import { hasUnspaced, splitUnspaced } from '../tokens.js'
 import { atomForm } from './atoms.js'
+import { KeptChunks } from './kept-chunks.js'
 import { lexemeOf, markOf } from './lexeme.js'
 import { numericLexemes } from './numeric-chunk.js'
 import { expandedLexemes, jointMark, splitChunk } from './word-chunk.js'
@@ -12,7 +13,7 @@ const wordAndMark = /^([A-Za-z]+)([.,;:!?])$/
 const asciiChunk = /\S+/g
 const anyChunk = /[、。，；：！？（）「」『』《》【】،؛؟]|[^\s、。，；：！？（）「」『』《》【】،؛؟]+/gu
 const opening = /^[([{<"'“”‘«»„‚¿¡*]+/u
-const closing = /[)\]}>"'”’»“.,;:!?…*]+$/u
+const closing = new Set(')]}>"\'”’»“.,;:!?…*')
 const numeric = /^(?:[~≈<>≤≥±+-]?(?:us\$|r\$|[$€£¥₹₽₩])?\d|v\d)/i
 const hangulNumber = /^(\d[\d.,]*)(\p{sc=Hangul}+)$/u
 const codeSpan = /```[^]*?```|`[^`\n]+`/g
@@ -44,7 +45,8 @@ const thousandsOf: Readonly<Partial<Record<LanguageCode, '.' | ' '>>> = {
 /** Cuts a text (NFC) into words, numbers, identifiers and marks, in order. Linear in its length. */
 export function readLexemes(text: string, language: LanguageCode): readonly Lexeme[] {
   const out: Lexeme[] = []
-  const reader = { out, thousands: thousandsOf[language] ?? ',' } as const
+  const thousands = thousandsOf[language] ?? ','
+  const reader = { out, thousands, kept: keptChunks[thousands] } as const
   let end = 0
   for (const span of text.includes('`') ? text.matchAll(codeSpan) : []) {
     readProse(text.slice(end, span.index), reader)
@@ -58,7 +60,11 @@ export function readLexemes(text: string, language: LanguageCode): readonly Lexe
 interface Reader {
   readonly out: Lexeme[]
   readonly thousands: ',' | '.' | ' '
+  readonly kept: KeptChunks
 }
+
+/** By the sign between thousands, on which the reading of a number depends. */
+const keptChunks = { ',': new KeptChunks(), '.': new KeptChunks(), ' ': new KeptChunks() } as const
 
 function readCode(span: string, out: Lexeme[]): void {
   for (const chunk of span.replace(/^`+|`+$/g, '').match(asciiChunk) ?? []) {
@@ -71,7 +77,18 @@ function readCode(span: string, out: Lexeme[]): void {
 function readProse(prose: string, reader: Reader): void {
   const ascii = isAscii(prose)
   const readable = ascii ? prose : prose.replace(cjkDate, (written) => isoDate(written))
-  for (const chunk of readable.match(ascii ? asciiChunk : anyChunk) ?? []) readChunk(chunk, reader)
+  for (const chunk of readable.match(ascii ? asciiChunk : anyChunk) ?? []) readKnown(chunk, reader)
+}
+
+function readKnown(chunk: string, reader: Reader): void {
+  const known = reader.kept.get(chunk)
+  if (known !== undefined) {
+    for (const lexeme of known) reader.out.push(lexeme)
+    return
+  }
+  const from = reader.out.length
+  readChunk(chunk, reader)
+  reader.kept.keep(chunk, reader.out.slice(from))
 }
 
 function isoDate(written: string): string {
@@ -107,9 +124,16 @@ function readWrapped(chunk: string, reader: Reader): void {
   const start = opening.exec(chunk)?.[0] ?? ''
   if (start.includes('(')) reader.out.push(markOf('('))
   const inner = chunk.slice(start.length)
-  const end = inner.endsWith('()') ? '' : (closing.exec(inner)?.[0] ?? '')
-  readCore(inner.slice(0, inner.length - end.length), reader)
-  for (const mark of marksIn(end)) reader.out.push(markOf(mark))
+  const end = inner.endsWith('()') ? inner.length : startOfClosing(inner)
+  readCore(inner.slice(0, end), reader)
+  for (const mark of marksIn(inner.slice(end))) reader.out.push(markOf(mark))
+}
+
+/** Walks back from the end: a pattern tied to the end would try every run of points on its way. */
+function startOfClosing(chunk: string): number {
+  let end = chunk.length
+  while (end > 0 && closing.has(chunk[end - 1] ?? '')) end--
+  return end
 }
 
 function marksIn(punctuation: string): readonly string[] {
