@@ -51,6 +51,7 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
   if (saysTheSameText(a, b)) return equalTexts(pair)
   if (pair.alignment.isFar && a.given === undefined && b.given === undefined)
     return otherWords(pair, context?.similarity)
+  if (isTooMuch(pair)) return otherLongText(pair, context?.similarity)
   let doubt: string | undefined
   for (const difference of differences) {
     const finding = difference.find(pair)
@@ -58,6 +59,18 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
     if (finding?.verdict === 'unsure' && !(pair.equalTriple && difference.yieldsToTriple)) doubt ??= finding.why
   }
   return doubt === undefined ? byLeftovers(pair, context?.similarity) : unsure(pair, doubt, context?.similarity)
+}
+
+/** Products of leftovers above this are not looked through: such texts say different things anyway. */
+const mostTrials = 10_000
+
+function isTooMuch({ alignment }: Pair): boolean {
+  return alignment.left.length * alignment.right.length > mostTrials
+}
+
+function otherLongText(pair: Pair, similarity: number | undefined): Comparison {
+  const finding = structuredKey.find(pair)
+  return finding?.verdict === 'differs' ? differs(structuredKey, finding) : otherWords(pair, similarity)
 }
 
 function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Pair {

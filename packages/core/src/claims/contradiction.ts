@@ -12,8 +12,8 @@ export interface Rivals {
  * and the predicate takes one value. Without that they are merely two different things.
  */
 export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
-  if (namesSubject(pair, rivals) || !pair.predicates.readIsSingle(sharedStems(pair))) return false
-  return restAgrees(pair, rivals) || sharesSubject(pair, rivals)
+  if (namesSubject(pair, rivals) || !(restAgrees(pair, rivals) || sharesSubject(pair, rivals))) return false
+  return pair.predicates.readIsSingle(sharedStems(pair))
 }
 
 const shortStatement = 10

@@ -11,12 +11,16 @@ export interface Leftovers {
 
 /** One side's view of the two texts. */
 interface View {
-  readonly matched: readonly Term[]
-  /** The other text. */
-  readonly other: ClaimFeatures
-  /** Leftovers of the other text. */
-  readonly facing: readonly Term[]
   readonly hasAttribute: boolean
+  readonly matchedCount: number
+  /** Matched terms that are a value of some kind, one for each stem or kind of moment. */
+  readonly values: readonly Term[]
+  /** Phrases with a matched name, value or attribute. */
+  readonly namedPhrases: ReadonlySet<number>
+  /** What the leftovers of the other text have. */
+  readonly facesMeans: boolean
+  readonly facesClassNoun: boolean
+  readonly otherHas: boolean
 }
 
 /**
@@ -24,35 +28,77 @@ interface View {
  * a matched word ("the payments service", "the Postgres database"); and a verb that says little beside a matched
  * attribute ("uses … as its port").
  */
-export function solidLeftovers({ matches, left, right }: Alignment, a: ClaimFeatures, b: ClaimFeatures): Leftovers {
+export function solidLeftovers(alignment: Alignment, a: ClaimFeatures, b: ClaimFeatures): Leftovers {
+  const { left, right, matches } = alignment
   const hasAttribute = matches.length >= 3 && matches.some((match) => match.left.word.isAttribute)
-  const here: View = { matched: matches.map((match) => match.left), other: b, facing: right, hasAttribute }
-  const there: View = { matched: matches.map((match) => match.right), other: a, facing: left, hasAttribute }
-  return { left: left.filter((term) => isSolid(term, here)), right: right.filter((term) => isSolid(term, there)) }
+  return {
+    left:
+      left.length === 0
+        ? left
+        : solidOf(
+            left,
+            viewOf(
+              matches.map((match) => match.left),
+              { facing: right, other: b, hasAttribute },
+            ),
+          ),
+    right:
+      right.length === 0
+        ? right
+        : solidOf(
+            right,
+            viewOf(
+              matches.map((match) => match.right),
+              { facing: left, other: a, hasAttribute },
+            ),
+          ),
+  }
+}
+
+function solidOf(leftover: readonly Term[], view: View): readonly Term[] {
+  return leftover.filter((term) => isSolid(term, view))
+}
+
+/** The other text, and its leftovers. */
+interface OtherSide {
+  readonly other: ClaimFeatures
+  readonly facing: readonly Term[]
+  readonly hasAttribute: boolean
+}
+
+function viewOf(matched: readonly Term[], { facing, other, hasAttribute }: OtherSide): View {
+  const values = new Map<string, Term>()
+  const namedPhrases = new Set<number>()
+  for (const term of matched) {
+    if (term.moment !== undefined || term.word.kinds.length > 0) values.set(term.moment?.kind ?? term.stem, term)
+    if (isNamed(term)) namedPhrases.add(term.phrase)
+  }
+  return {
+    hasAttribute,
+    matchedCount: matched.length,
+    values: [...values.values()],
+    namedPhrases,
+    facesMeans: facing.some(isMeans),
+    facesClassNoun: facing.some(({ word }) => word.isClassNoun),
+    otherHas: other.reading.terms.some(({ auxiliary }) => auxiliary === 'have'),
+  }
 }
 
 function isSolid(term: Term, view: View): boolean {
-  if (term.weight === 'filler' || view.matched.some((other) => namesKindOf(term, other))) return false
-  if (isMeans(term) && view.facing.some(isMeans) && view.matched.some(isNamed)) return view.matched.length < 2
+  if (term.weight === 'filler' || view.values.some((value) => namesKindOf(term, value))) return false
+  if (view.facesMeans && isMeans(term) && view.namedPhrases.size > 0) return view.matchedCount < 2
   if (term.weight === 'solid') return true
-  if (term.word.isClassNoun) return isOwnClass(term, view)
-  if (term.word.lightGroup === 'have') return !view.other.reading.terms.some(({ auxiliary }) => auxiliary === 'have')
+  // A class noun says more if it does not stand beside a matched name, or if the other text has another one.
+  if (term.word.isClassNoun) return view.facesClassNoun || !view.namedPhrases.has(term.phrase)
+  if (term.word.lightGroup === 'have') return !view.otherHas
   return !(view.hasAttribute && term.word.lightGroup !== undefined)
-}
-
-/** A class noun says more if it does not stand beside a matched name, or if the other text has another one. */
-function isOwnClass(term: Term, { matched, facing }: View): boolean {
-  return (
-    facing.some(({ word }) => word.isClassNoun) ||
-    !matched.some((other) => isNamed(other) && other.phrase === term.phrase)
-  )
 }
 
 /** `day` beside a matched Tuesday, `database` beside a matched Postgres. */
 function namesKindOf(term: Term, value: Term): boolean {
   if (term.sort !== 'word') return false
   if (value.moment !== undefined) return term.stem === (value.moment.kind === 'weekday' ? 'day' : value.moment.kind)
-  return value.word.kinds.length > 0 && namesKind(term.stem, value.word.kinds)
+  return namesKind(term.stem, value.word.kinds)
 }
 
 function isNamed({ sort, word }: Term): boolean {

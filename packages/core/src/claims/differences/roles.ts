@@ -16,12 +16,16 @@ export const roles: Difference = {
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
     if (isInOrder(matches)) return otherVoice(matches)
+    if (matches.length > mostMoved) return otherOrder
     if (pair.a.reading.language !== 'en') return otherOrder
     return pair.alignment.matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
       ? sameConstruction(pair, matches)
       : otherConstruction(pair, matches)
   },
 }
+
+/** In longer texts than this, words in another order are left to a person. */
+const mostMoved = 100
 
 const otherOrder: Finding = { verdict: 'unsure', why: 'the words stand in another order' }
 
@@ -41,8 +45,8 @@ function hasVerb({ reading }: ClaimFeatures): boolean {
 function otherVoice(matches: readonly Match[]): Finding | undefined {
   const verb = matches.find((match) => isSharedVerb(match) && isPassive(match.left) !== isPassive(match.right))
   if (verb === undefined || matches[0] === verb) return undefined
-  const exchanged = matches.some((match) => matches.some((other) => areExchanged(match, other)))
-  if (!exchanged || hasTwins(matches)) return { verdict: 'unsure', why: `who ${verb.left.text} whom` }
+  if (exchangedAmong(matches).length === 0 || hasTwins(matches))
+    return { verdict: 'unsure', why: `who ${verb.left.text} whom` }
   const detail = `active / passive ${verb.left.text}`
   return { verdict: 'differs', left: verb.left.text, right: verb.right.text, detail, contradiction: false }
 }
@@ -54,7 +58,7 @@ function hasTwins(matches: readonly Match[]): boolean {
 
 function sameConstruction(pair: Pair, matches: readonly Match[]): Finding | undefined {
   const bound = matches.filter((match) => !isFree(match, matches))
-  const exchanged = bound.filter((match) => bound.some((other) => areExchanged(match, other)))
+  const exchanged = exchangedAmong(bound)
   if (exchanged.length > 0) return hasTwins(matches) ? otherOrder : swapped(exchanged)
   const changed = bound.find((match) => isChanged(match, pair))
   if (changed !== undefined && !isMeans(pair, changed))
@@ -72,15 +76,13 @@ function isChanged({ left, right, leftAt, rightAt }: Match, { a, b }: Pair): boo
   )
 }
 
-/** Each stands on the one side where the other stands on the other side. */
-function areExchanged(a: Match, b: Match): boolean {
-  return (
-    a.left.role !== a.right.role &&
-    a.left.role === b.right.role &&
-    a.right.role === b.left.role &&
-    isPlace(a.left.role) &&
-    isPlace(a.right.role)
+/** Those of which each stands on the one side where another stands on the other side. */
+function exchangedAmong(matches: readonly Match[]): readonly Match[] {
+  const moved = matches.filter(
+    ({ left, right }) => left.role !== right.role && isPlace(left.role) && isPlace(right.role),
   )
+  const moves = new Set(moved.map(({ left, right }) => `${left.role} ${right.role}`))
+  return moved.filter(({ left, right }) => moves.has(`${right.role} ${left.role}`))
 }
 
 function isPlace(role: Role): boolean {
