@@ -1,4 +1,7 @@
 export type { Connector, ReadContext, ReadEvent, SourceFile } from './connector.js'
+export { readLines } from './lines/read-lines.js'
+export { lineCapBytes } from './lines/line.js'
+export type { Bytes, Line } from './lines/line.js'
 export { readJsonLines } from './lines/read-json-lines.js'
 export type { JsonLine } from './lines/read-json-lines.js'
 export { connectorFor, connectorOf, connectors } from './registry.js'

@@ -1,0 +1,7 @@
+export { discoverTranscripts, openTranscripts, transcriptFile } from './open-transcript.js'
+export type { DiscoverOptions, FoundTranscript, FoundTranscripts } from './open-transcript.js'
+export { redact } from './redact.js'
+export type { Redaction } from './redact.js'
+export { transcriptReaderFor, transcriptReaderOf, transcriptReaders } from './registry.js'
+export type { Head, Place, Places, ReadOptions, ReadPlace, TranscriptFile, TranscriptReader } from './transcript.js'
+export { typedText } from './typed-text.js'
