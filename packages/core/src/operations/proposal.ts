@@ -2,6 +2,7 @@ import type { HoldPair, OperationKind, Scope, Skip, StoredRecord } from '../mode
 import type { Comparison } from '../claims/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Draft } from './draft.js'
+import type { Topic } from './promotion/topic.js'
 
 /** Two active records of one scope that were found worth comparing, and what the comparison said. */
 export interface Pairing {
@@ -18,6 +19,8 @@ export interface Block {
   readonly scope: Scope
   /** Active records, by id. Nobody holds them for another operation of this round. */
   readonly records: readonly StoredRecord[]
+  /** The episodes among them, by id: cheap to ask for where there is none. */
+  readonly episodes: readonly StoredRecord[]
   /** Pairs of these records, most similar first, then by ids. */
   readonly pairs: readonly Pairing[]
 }
@@ -41,6 +44,12 @@ export interface ProposeContext {
   findHeld(kind: OperationKind, pairs: readonly HoldPair[]): HoldPair | undefined
   /** Records by id, in any status; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
+  /** What a text is about. */
+  topicOf(text: string): Topic
+  /** Facts and beliefs of the scope in any status but retracted, with everything planned so far; by id. */
+  stated(): Promise<readonly StoredRecord[]>
+  /** Every scope of the store. */
+  scopes(): Promise<ReadonlySet<Scope>>
 }
 
 /** What a kind of operation has to say about a block. */

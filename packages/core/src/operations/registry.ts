@@ -2,7 +2,8 @@ import type { Proposer } from './proposal.js'
 import { archive } from './archive.js'
 import { contradiction } from './contradiction.js'
 import { merge } from './merge.js'
+import { promote } from './promote.js'
 import { supersede } from './supersede.js'
 
 /** The kinds that a pass proposes, in the order in which they are asked. */
-export const proposers: readonly Proposer[] = [merge, contradiction, supersede, archive]
+export const proposers: readonly Proposer[] = [merge, contradiction, supersede, promote, archive]

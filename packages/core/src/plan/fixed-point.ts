@@ -63,6 +63,9 @@ function blockOf({ scope, overlay, pairs }: Workbench): Block {
     get records() {
       return overlay.active()
     },
+    get episodes() {
+      return overlay.active('episode')
+    },
     pairs: pairs.pairs,
   }
 }

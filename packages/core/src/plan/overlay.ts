@@ -1,4 +1,5 @@
-import type { Beside, Change, InitialBeside, Life, MemoryRecord, Operation, StoredRecord } from '../model/index.js'
+import type { Beside, Change, InitialBeside, Life, MemoryRecord, Operation } from '../model/index.js'
+import type { RecordKind, StoredRecord } from '../model/index.js'
 import { unused } from '../ports/index.js'
 
 /** Reads records by id; ids that do not exist are left out. */
@@ -21,11 +22,18 @@ export class Overlay {
     this.#read = read
   }
 
-  /** Active records by id, sorted. */
-  active(): readonly StoredRecord[] {
-    return [...this.#records.values()]
-      .filter(({ life }) => life.status === 'active')
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
+  /** Active records, of one kind or of all, by id. */
+  active(kind?: RecordKind): readonly StoredRecord[] {
+    const active: StoredRecord[] = []
+    for (const record of this.#records.values()) {
+      if (record.life.status === 'active' && (kind === undefined || record.kind === kind)) active.push(record)
+    }
+    return active.sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  /** Every record that was active, is planned, or was loaded. */
+  known(): Iterable<StoredRecord> {
+    return this.#records.values()
   }
 
   get activeCount(): number {

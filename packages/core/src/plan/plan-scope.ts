@@ -1,5 +1,6 @@
 import type { Operation, ScopePlan, Skip } from '../model/index.js'
 import type { ScopeCount, StoreReader } from '../ports/index.js'
+import type { Policy } from '../policy/index.js'
 import type { PassContext } from './pass-context.js'
 import type { FoundPairings } from './find-pairings.js'
 import type { Settled } from './fixed-point.js'
@@ -13,6 +14,7 @@ import { planToFixedPoint } from './fixed-point.js'
 import { lookedAt } from './looked-at.js'
 import { benchFor } from './scope-bench.js'
 import { comparedIn, readScope } from './scope-input.js'
+import { withTwinVectors } from './twin-vectors.js'
 
 /** What is planned for one scope. */
 export interface PlannedScope {
@@ -37,7 +39,7 @@ export async function planScope(
 ): Promise<PlannedScope> {
   const { options } = pass
   const changed = await lookedAt(reader, scope, pass)
-  if (changed?.size === 0 && options.policy.approvals.archive === 'off') return untouched({ scope, active })
+  if (changed?.size === 0 && !looksAtAges(options.policy)) return untouched({ scope, active })
 
   const input = await readScope(reader, scope, { ...pass, ...(changed === undefined ? {} : { changed }) })
   const bench = benchFor(reader, input, pass)
@@ -48,6 +50,13 @@ export async function planScope(
     skipped: [...unscopedSkips(input), ...settled.skipped],
     comparisons: settled.comparisons + bench.comparer.comparisons,
   }
+}
+
+/** Kinds that fall due by time alone, with no record changed. */
+const byAge = ['demote-superseded', 'demote-stale', 'archive', 'prune'] as const
+
+function looksAtAges({ approvals }: Policy): boolean {
+  return byAge.some((kind) => approvals[kind] !== 'off')
 }
 
 function untouched({ scope, active }: Pick<ScopePlan, 'scope' | 'active'>): PlannedScope {
@@ -69,7 +78,7 @@ async function settle(
   await bench.overlay.load([...input.originals.keys()])
   const operations: Operation[] = []
   let comparisons = 0
-  for (let look = input; ; look = asOf(input, bench, operations)) {
+  for (let look = input; ; look = await asOf(input, bench, { planned: operations, pass })) {
     const found = await findPairings(look, {
       pass,
       comparer: bench.comparer,
@@ -79,9 +88,16 @@ async function settle(
     takeIn(found, bench)
     const settled = await planToFixedPoint(bench)
     operations.push(...settled.operations)
-    const isLast = !found.isSplit || (look !== input && settled.operations.length === 0)
+    const isLast = !mayBringMore(found, settled) || (look !== input && settled.operations.length === 0)
     if (isLast) return { ...settled, operations, skipped: [...found.skipped, ...settled.skipped], comparisons }
   }
+}
+
+/** What was split may come together now, and a product that is no merge was never compared with anything. */
+function mayBringMore({ isSplit }: FoundPairings, { operations }: Settled): boolean {
+  return (
+    isSplit || operations.some(({ kind, changes }) => kind !== 'merge' && changes.some(({ type }) => type === 'put'))
+  )
 }
 
 /** Pairs of originals are carried over to what stands for them; what a standing row says goes before. */
@@ -91,8 +107,17 @@ function takeIn({ pairings, marked }: FoundPairings, { pairs, overlay, context }
   pairs.add(marked)
 }
 
+interface Planned {
+  readonly planned: readonly Operation[]
+  readonly pass: ScopePass
+}
+
 /** The scope with everything laid over it that is planned so far, merged records standing for themselves. */
-function asOf(input: ScopeInput, { overlay }: ScopeBench, planned: readonly Operation[]): ScopeInput {
+async function asOf(
+  input: ScopeInput,
+  { overlay, reader }: ScopeBench,
+  { planned, pass }: Planned,
+): Promise<ScopeInput> {
   const { changed, ...rest } = input
   const active = overlay.active()
   const made = planned.flatMap(({ changes }) =>
@@ -100,7 +125,8 @@ function asOf(input: ScopeInput, { overlay }: ScopeBench, planned: readonly Oper
   )
   const known = changed ?? (active.length > lookedAtAgain ? [] : undefined)
   const looked = known && { changed: new Set([...known, ...made]) }
-  return { ...rest, active, compared: comparedIn(active, rest), originals: new Map(), ...looked }
+  const vectors = await withTwinVectors(rest.vectors, planned, { reader, overlay, embedder: pass.options.embedder })
+  return { ...rest, vectors, active, compared: comparedIn(active, rest), originals: new Map(), ...looked }
 }
 
 function unscopedSkips({ scope, active }: ScopeInput): readonly Skip[] {

@@ -9,9 +9,12 @@ import { Overlay } from './overlay.js'
 import { PairTable } from './pair-table.js'
 import { report } from './pass-context.js'
 import { similarityOf } from './similarity.js'
+import { scopesIn, statedIn } from './stated.js'
+import { topics } from './topic-words.js'
 
 /** What one scope is planned on. */
 export interface ScopeBench extends Workbench {
+  readonly reader: StoreReader
   readonly comparer: Comparer
 }
 
@@ -28,7 +31,7 @@ export function benchFor(reader: StoreReader, input: ScopeInput, pass: PassConte
     now,
     scope: input.scope,
     pairs: new PairTable(),
-    context: contextOf(input, overlay, { pass, comparer }),
+    context: contextOf(input, overlay, { pass, comparer, reader }),
     onPlanned: (done) => report(pass, { phase: 'propose', scope: input.scope, done }),
   }
 }
@@ -36,9 +39,14 @@ export function benchFor(reader: StoreReader, input: ScopeInput, pass: PassConte
 interface Means {
   readonly pass: PassContext
   readonly comparer: Comparer
+  readonly reader: StoreReader
 }
 
-function contextOf({ vectors }: ScopeInput, overlay: Overlay, { pass, comparer }: Means): ProposeContext {
+function contextOf(
+  { scope, vectors }: ScopeInput,
+  overlay: Overlay,
+  { pass, comparer, reader }: Means,
+): ProposeContext {
   const { policy, now, keepRule } = pass.options
   return {
     policy,
@@ -49,5 +57,8 @@ function contextOf({ vectors }: ScopeInput, overlay: Overlay, { pass, comparer }
     weight: ({ text }) => new Set(tokensOf(text)).size,
     findHeld: (kind, held) => pass.held.find(kind, held),
     load: (ids) => overlay.load(ids),
+    topicOf: topics(),
+    stated: statedIn(scope, overlay, reader),
+    scopes: scopesIn(reader),
   }
 }

@@ -115,19 +115,28 @@ function valuesOf(operation: Operation, between: string): readonly string[] {
 
 function promoteBlock(operation: Operation, view: RecordView): Block {
   const ids = idsOf(operation)
-  const episodes = ids.map((id) => view.episodeOf(id))
-  const verified = episodes.filter((episode) => episode?.outcome === 'success').length
   const product = productOf(operation)
-  const counts = `(${counted(ids.length, 'episode')}, ${counted(verified, 'verified success', 'verified successes')})`
   return {
     title: 'PROMOTE episode cluster -> fact',
     rows: [],
     remarks: [
-      `from:  ${listed(ids)}  ${counts}`,
+      `from:  ${listed(ids)}  (${supportOf(operation, view)})`,
       ...(product === undefined ? [] : [`fact:  ${quoted(product.text)}`]),
       ...(product === undefined ? [] : [`confidence: ${product.confidence}  (promoted, not user-stated)`]),
     ],
   }
+}
+
+/** Who bears a promoted fact out. */
+function supportOf({ sources, evidence }: Operation, view: RecordView): string {
+  const { sessions, verifiedSuccesses } = evidence
+  const seen = sources.filter(({ id }) => view.episodeOf(id)?.outcome === 'success').length
+  const verified = typeof verifiedSuccesses === 'number' ? verifiedSuccesses : seen
+  return [
+    counted(sources.length, 'episode'),
+    ...(typeof sessions === 'number' ? [counted(sessions, 'session')] : []),
+    counted(verified, 'verified success', 'verified successes'),
+  ].join(', ')
 }
 
 function summaryBlock(operation: Operation, view: RecordView): Block {

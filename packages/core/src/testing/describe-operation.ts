@@ -3,6 +3,7 @@ import type { Change, StoredRecord } from '../model/index.js'
 import type { Block, Draft, Pairing, ProposeContext, Proposer, Proposals } from '../operations/index.js'
 import { operationKinds, retires } from '../model/index.js'
 import { operationOf } from '../operations/index.js'
+import { topics } from '../plan/index.js'
 
 /** A block that a kind of operation is tried on. */
 export interface OperationCase {
@@ -98,7 +99,7 @@ function idOf(change: Change): string {
 export function aBlock(records: readonly StoredRecord[], pairs: readonly Pairing[] = []): Block {
   const [first] = records
   if (first === undefined) throw new Error('A block has at least one record.')
-  return { scope: first.scope, records, pairs }
+  return { scope: first.scope, records, episodes: records.filter(({ kind }) => kind === 'episode'), pairs }
 }
 
 /** A context in which similarity is `similarity` for every pair, nothing is held, and records are those of the block. */
@@ -110,6 +111,9 @@ export function aProposeContext(
     similarity: () => 0.96,
     weight: ({ text }) => text.length,
     findHeld: () => undefined,
+    topicOf: topics(),
+    scopes: async () => new Set(records.map(({ scope }) => scope)),
+    stated: async () => records.filter(({ kind }) => kind === 'fact' || kind === 'belief'),
     load: async (ids) => new Map(records.filter(({ id }) => ids.includes(id)).map((record) => [record.id, record])),
     ...given,
   }

@@ -1,7 +1,15 @@
 import type { Comparison, Pairing, Policy, StoredRecord } from '@slowwave/core'
 import { expect, test } from 'vitest'
 import { conservativePolicy, lossOf, operationOf, proposers, resolve, tieredPolicy } from '@slowwave/core'
-import { aBlock, aProposeContext, aStoredFact, builtAt, describeOperation } from '@slowwave/core/testing'
+import {
+  aBlock,
+  aProposeContext,
+  anEpisode,
+  asStored,
+  aStoredFact,
+  builtAt,
+  describeOperation,
+} from '@slowwave/core/testing'
 
 const dayMs = 86_400_000
 const same: Comparison = { relation: 'same', by: 'text' }
@@ -78,6 +86,22 @@ describeOperation({
 describeOperation({
   proposer: byKind('archive'),
   cases: [{ name: 'three idle records', block: aBlock(trio), context: contextOf(trio, same) }],
+})
+
+const runs = ['stock-sync failed: no prices for bundles.', 'Bundles have no prices in stock-sync.'].map((text, i) =>
+  asStored(anEpisode(text, { createdAt: builtAt + i * dayMs })),
+)
+const attested = { ...tieredPolicy, promoteMinSessions: 2 }
+describeOperation({
+  proposer: byKind('promote'),
+  cases: [
+    {
+      name: 'two runs that tell of one thing',
+      block: aBlock(runs),
+      context: contextOf(runs, unsure, attested),
+    },
+    { name: 'too few runs that tell of one thing', block: aBlock(runs), context: contextOf(runs, unsure) },
+  ],
 })
 
 test('one pair that does not agree keeps its record out of the cluster', async () => {
