@@ -13,6 +13,8 @@ const restWords = directionWords - glanceWords
  */
 export class NearScan {
   readonly #table: Table
+  /** Bits that may differ at a glance in a pair of whatever kind. */
+  readonly #loosest: number
   readonly #first = new GrowingRow()
   readonly #second = new GrowingRow()
   #glances = new Uint32Array()
@@ -20,6 +22,7 @@ export class NearScan {
 
   constructor(table: Table) {
     this.#table = table
+    this.#loosest = Math.max(...Object.values(table.limits.plain).map(({ near }) => near.glance))
   }
 
   /** The pairs found so far; the same pair may occur once per group. */
@@ -31,23 +34,34 @@ export class NearScan {
   scan(members: Uint32Array): void {
     this.#gather(members)
     const { wanted } = this.#table
-    const wantedPlaces = places(members).filter((x) => wanted[members[x] as number] === 1)
     for (let x = 0; x < members.length; x++) {
       if (wanted[members[x] as number] === 1) this.#lookFrom(members, x)
-      else for (const y of wantedPlaces) if (y > x) this.#look(members, x, y)
+      else this.#lookAtWanted(members, x)
     }
   }
 
   #lookFrom(members: Uint32Array, x: number): void {
-    for (let y = x + 1; y < members.length; y++) this.#look(members, x, y)
+    const loosest = this.#loosest
+    for (let y = x + 1; y < members.length; y++) if (this.#glance(x, y) <= loosest) this.#look(members, x, y)
   }
 
+  #lookAtWanted(members: Uint32Array, x: number): void {
+    const { wanted } = this.#table
+    for (let y = x + 1; y < members.length; y++) {
+      if (wanted[members[y] as number] === 1 && this.#glance(x, y) <= this.#loosest) this.#look(members, x, y)
+    }
+  }
+
+  #glance(x: number, y: number): number {
+    return differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
+  }
+
+  /** Looks closely at a pair that may be near, by what its kind must reach. */
   #look(members: Uint32Array, x: number, y: number): void {
-    const { limits } = this.#table
     const record = members[x] as number
     const other = members[y] as number
-    const { near } = limits.plain[pairKindOf(this.#table, record, other)]
-    const glance = differingAtGlance(this.#glances, x * glanceWords, y * glanceWords)
+    const { near } = this.#table.limits.plain[pairKindOf(this.#table, record, other)]
+    const glance = this.#glance(x, y)
     if (glance > near.glance) return
     if (glance + differingInRest(this.#rests, x * restWords, y * restWords) > near.all) return
     this.#first.push(record)
@@ -60,16 +74,12 @@ export class NearScan {
       this.#glances = new Uint32Array(members.length * glanceWords)
       this.#rests = new Uint32Array(members.length * restWords)
     }
-    members.forEach((record, x) => {
-      const row = record * directionWords
+    for (let x = 0; x < members.length; x++) {
+      const row = (members[x] as number) * directionWords
       for (let w = 0; w < glanceWords; w++) this.#glances[x * glanceWords + w] = bits[row + w] as number
       for (let w = 0; w < restWords; w++) this.#rests[x * restWords + w] = bits[row + glanceWords + w] as number
-    })
+    }
   }
-}
-
-function places(members: Uint32Array): Uint32Array {
-  return Uint32Array.from(members.keys())
 }
 
 function differingInRest(bits: Uint32Array, a: number, b: number): number {

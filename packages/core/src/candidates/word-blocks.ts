@@ -6,8 +6,6 @@ import { bandCount } from './min-hash.js'
 
 const frameWordsMin = 3
 const frameWordsMax = 16
-/** Keeps a sum from being taken for more than it is by the dust of fractions. */
-const rounding = 1e-9
 
 /** Every MinHash band of every record. */
 export function wordBands({ count, bands, distinctWords }: WordTable): KeyedRecords {
@@ -27,11 +25,10 @@ export function frames(table: WordTable): KeyedRecords {
   for (let record = 0; record < table.count; record++) {
     const words = table.wordsOf(record)
     if (words.length < frameWordsMin || words.length > frameWordsMax) continue
-    const all = words.reduce((sum, word) => sum + mix(word), 0)
-    for (const left of [0, ...words.map(mix)]) {
-      keys.push(mix((all - left) >>> 0))
-      records.push(record)
-    }
+    const all = words.reduce((sum, word) => sum + mix(word + 1), 0)
+    keys.push(mix(all >>> 0))
+    for (const word of words) keys.push(mix((all - mix(word + 1)) >>> 0))
+    for (let k = 0; k <= words.length; k++) records.push(record)
   }
   return { keys: keys.toArray(), records: records.toArray() }
 }
@@ -43,16 +40,14 @@ export function frames(table: WordTable): KeyedRecords {
  * @param wanted 1 for every record of which pairs are wanted; the others only bring the rare words of those.
  */
 export function rareWords(table: WordTable, least: number, wanted: Uint8Array): KeyedRecords {
-  const frequencies = frequenciesOf(table)
   const rare = new Set<number>()
   wanted.forEach((isWanted, record) => {
-    if (isWanted === 1) for (const word of rarest(table, record, { least, frequencies })) rare.add(word)
+    if (isWanted === 1) for (const word of table.rarestOf(record, least)) rare.add(word)
   })
   const keys = new GrowingRow()
   const records = new GrowingRow()
   for (let record = 0; record < table.count; record++) {
-    const words = table.wordsOf(record)
-    for (const word of wanted[record] === 1 ? rarest(table, record, { least, frequencies }) : words) {
+    for (const word of wanted[record] === 1 ? table.rarestOf(record, least) : table.wordsOf(record)) {
       if (!rare.has(word)) continue
       keys.push(word)
       records.push(record)
@@ -65,32 +60,6 @@ export function rareWords(table: WordTable, least: number, wanted: Uint8Array): 
 export function saidByFew({ keys, records }: KeyedRecords, most: number): KeyedRecords {
   const counts = new Map<number, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const isKept = (k: number): boolean => (counts.get(keys[k] ?? 0) ?? 0) <= most
-  return { keys: keys.filter((_, k) => isKept(k)), records: records.filter((_, k) => isKept(k)) }
-}
-
-interface Rarity {
-  readonly least: number
-  readonly frequencies: ReadonlyMap<number, number>
-}
-
-function rarest(table: WordTable, record: number, { least, frequencies }: Rarity): readonly number[] {
-  const words = table.wordsOf(record)
-  const weights = table.weightsOf(record)
-  const rarestFirst = [...words.keys()].sort((x, y) => byRarity(words[x] ?? 0, words[y] ?? 0, frequencies))
-  const needed = (1 - least) * weights.reduce((sum, weight) => sum + weight, 0) + rounding
-  let counted = 0
-  let taken = 0
-  while (taken < rarestFirst.length && counted <= needed) counted += weights[rarestFirst[taken++] ?? 0] ?? 0
-  return rarestFirst.slice(0, taken).map((at) => words[at] ?? 0)
-}
-
-function byRarity(x: number, y: number, frequencies: ReadonlyMap<number, number>): number {
-  return (frequencies.get(x) ?? 0) - (frequencies.get(y) ?? 0) || x - y
-}
-
-function frequenciesOf({ words }: WordTable): ReadonlyMap<number, number> {
-  const frequencies = new Map<number, number>()
-  for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
-  return frequencies
+  const isKept = (_: number, k: number): boolean => (counts.get(keys[k] ?? 0) ?? 0) <= most
+  return { keys: keys.filter(isKept), records: records.filter(isKept) }
 }

@@ -1,21 +1,11 @@
 import type { TextSketch } from './signature.js'
-import { popcount } from '../ports/index.js'
 import { GrowingRow } from './growing-row.js'
 import { bandCount } from './min-hash.js'
 import { wordsKept } from './signature.js'
-import { wordWeights } from './word-weights.js'
+import { wordRanks } from './word-ranks.js'
 
-const bloomWords = 4
 /** Keeps an overlap that is just reached from being lost to rounding. */
 const rounding = 1e-9
-
-/** A small picture of the words of every text, to see at a glance that two have little in common. */
-interface Blooms {
-  /** 128 bits per text, one for each value of the lowest 7 bits of a word. */
-  readonly blooms: Uint32Array
-  /** Words that share their bit with another word of their text. */
-  readonly hidden: Uint32Array
-}
 
 /** The words of many texts as numbers in rows, so that two texts can be compared without touching an object. */
 export class WordTable {
@@ -26,13 +16,18 @@ export class WordTable {
   readonly distinctWords: Uint32Array
   /** `bandCount` per text; zeros for a text without words. */
   readonly bands: Uint32Array
-  /** Where the words of text `i` start in `hashes`; one more than there are texts. */
+  /** Where the words of text `i` start in the rows below; one more than there are texts. */
   readonly #starts: Uint32Array
+  /** Of the words of every text, ascending. */
   readonly #hashes: Uint32Array
+  /** In the order of `#hashes`. */
+  readonly #ranksByHash: Uint32Array
+  /** Of the words of every text, ascending: the rarest first. */
+  readonly #ranks: Uint32Array
+  /** In the order of `#ranks`: what a word and all that follow it in its text count. */
+  readonly #tails: Float64Array
+  /** By rank. */
   readonly #weights: Float64Array
-  readonly #totals: Float64Array
-  readonly #blooms: Uint32Array
-  readonly #hidden: Uint32Array
 
   /** @param sketches of every text, made as they are asked for: none of them is kept. */
   constructor(count: number, sketches: Iterable<TextSketch>) {
@@ -43,12 +38,12 @@ export class WordTable {
     this.bands = new Uint32Array(count * bandCount)
     this.#starts = new Uint32Array(count + 1)
     this.#hashes = this.#fill(sketches)
-    const { weights, totals } = wordWeights(this.#starts, this.#hashes)
+    const { ranks, weights } = wordRanks(this.#hashes)
     this.#weights = weights
-    this.#totals = totals
-    const { blooms, hidden } = bloomsOf(this.#starts, this.#hashes)
-    this.#blooms = blooms
-    this.#hidden = hidden
+    this.#ranksByHash = this.#hashes.map((hash) => ranks.get(hash) ?? 0)
+    this.#ranks = this.#ranksByHash.slice()
+    this.#tails = new Float64Array(this.#ranks.length)
+    for (let i = 0; i < count; i++) this.#sortByRank(i)
   }
 
   #fill(sketches: Iterable<TextSketch>): Uint32Array {
@@ -65,35 +60,61 @@ export class WordTable {
     return hashes.toArray()
   }
 
-  /** The hashes of the distinct words of text `i` that are kept, ascending. */
+  #sortByRank(i: number): void {
+    const start = this.#starts[i] as number
+    const end = this.#starts[i + 1] as number
+    this.#ranks.subarray(start, end).sort()
+    let tail = 0
+    for (let at = end - 1; at >= start; at--) {
+      tail += this.#weights[this.#ranks[at] as number] as number
+      this.#tails[at] = tail
+    }
+  }
+
+  /** The distinct words of text `i` that are kept, as their ranks, ascending: the rarest of the scope is 0. */
   wordsOf(i: number): Uint32Array {
-    return this.#hashes.subarray(this.#starts[i], this.#starts[i + 1])
-  }
-
-  /** What the words of text `i` count, 0..1, in the order of `wordsOf`. */
-  weightsOf(i: number): Float64Array {
-    return this.#weights.subarray(this.#starts[i], this.#starts[i + 1])
-  }
-
-  /** The hashes of the words of all texts. */
-  get words(): Uint32Array {
-    return this.#hashes
-  }
-
-  /** False only if the overlap of texts `i` and `j` is surely below `least`: cheap, and exact for all but long texts. */
-  mayOverlap(i: number, j: number, least: number): boolean {
-    const countI = this.#count(i)
-    const countJ = this.#count(j)
-    if (countI === 0 || countJ === 0) return false
-    if (countI === wordsKept || countJ === wordsKept) return true
-    const totalI = this.#totals[i] as number
-    const totalJ = this.#totals[j] as number
-    const needed = (least * (totalI + totalJ)) / (1 + least) - rounding
-    return totalI >= needed && totalJ >= needed && this.#sharedAtMost(i, j) >= needed
+    return this.#ranks.subarray(this.#starts[i], this.#starts[i + 1])
   }
 
   /**
-   * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`, by what each counts in the scope (see `wordWeights`); 0
+   * The rarest words of text `i`, as ranks, that together count for more than 1 - `least` of it: a text that overlaps with
+   * it by at least `least` has one of them, among its own rarest.
+   */
+  rarestOf(i: number, least: number): Uint32Array {
+    const words = this.wordsOf(i)
+    const spared = (1 - least) * this.#totalOf(i) + rounding
+    let counted = 0
+    let taken = 0
+    while (taken < words.length && counted <= spared) counted += this.#weights[words[taken++] as number] as number
+    return words.subarray(0, taken)
+  }
+
+  /**
+   * False if the overlap of texts `i` and `j` is below `least`. Exact for all but long texts, and cheap: the rarest words
+   * come first, so that two texts that share none of them are told apart by these.
+   */
+  mayOverlap(i: number, j: number, least: number): boolean {
+    let a = this.#starts[i] as number
+    let b = this.#starts[j] as number
+    const endA = this.#starts[i + 1] as number
+    const endB = this.#starts[j + 1] as number
+    if (a === endA || b === endB) return false
+    if (this.#isCut(i) || this.#isCut(j)) return true
+    const needed = (least * (this.#totalOf(i) + this.#totalOf(j))) / (1 + least) - rounding
+    let shared = 0
+    while (a < endA && b < endB) {
+      if (shared + Math.min(this.#tails[a] as number, this.#tails[b] as number) < needed) return false
+      const x = this.#ranks[a] as number
+      const y = this.#ranks[b] as number
+      if (x === y) shared += this.#weights[x] as number
+      if (x <= y) a++
+      if (y <= x) b++
+    }
+    return shared >= needed
+  }
+
+  /**
+   * Jaccard overlap 0..1 of the distinct words of texts `i` and `j`, by what each counts in the scope (see `wordRanks`); 0
    * if either has none, since nothing cannot be compared.
    * Texts of more than `wordsKept` distinct words are compared by the smallest hashes of both, which estimates it.
    */
@@ -111,7 +132,7 @@ export class WordTable {
     while (seen < limit && (a < endA || b < endB)) {
       const x = a < endA ? (hashes[a] as number) : Infinity
       const y = b < endB ? (hashes[b] as number) : Infinity
-      const weight = this.#weights[x <= y ? a : b] as number
+      const weight = this.#weights[this.#ranksByHash[x <= y ? a : b] as number] as number
       if (x <= y) a++
       if (y <= x) b++
       if (x === y) shared += weight
@@ -125,31 +146,8 @@ export class WordTable {
     return (this.distinctWords[i] as number) > wordsKept
   }
 
-  #count(i: number): number {
-    return (this.#starts[i + 1] as number) - (this.#starts[i] as number)
+  /** What all words of text `i` count together. It has at least one. */
+  #totalOf(i: number): number {
+    return this.#tails[this.#starts[i] as number] ?? 0
   }
-
-  #sharedAtMost(i: number, j: number): number {
-    const blooms = this.#blooms
-    let bits = Math.min(this.#hidden[i] as number, this.#hidden[j] as number)
-    for (let w = 0; w < bloomWords; w++) {
-      bits += popcount((blooms[i * bloomWords + w] as number) & (blooms[j * bloomWords + w] as number))
-    }
-    return bits
-  }
-}
-
-function bloomsOf(starts: Uint32Array, hashes: Uint32Array): Blooms {
-  const count = starts.length - 1
-  const blooms = new Uint32Array(count * bloomWords)
-  const hidden = new Uint32Array(count)
-  for (let i = 0; i < count; i++) {
-    for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
-      const word = i * bloomWords + (((hashes[at] as number) >>> 5) & 3)
-      const bit = 1 << ((hashes[at] as number) & 31)
-      if (((blooms[word] as number) & bit) !== 0) hidden[i] = (hidden[i] as number) + 1
-      blooms[word] = (blooms[word] as number) | bit
-    }
-  }
-  return { blooms, hidden }
 }

@@ -21,8 +21,11 @@ export interface FoundPairings {
   readonly skipped: readonly Skip[]
   /** Comparisons that finding candidates took. */
   readonly comparisons: number
-  /** True if blocks were split, so that some pairs did not come together. */
-  readonly isSplit: boolean
+  /**
+   * What was split, so that some pairs did not come together: blocks of equal text or key, whose pairs are sure, or only
+   * such as may be alike.
+   */
+  readonly split: 'nothing' | 'likely' | 'sure'
 }
 
 /** What finding the pairs of a scope needs beside the scope. */
@@ -46,7 +49,7 @@ export async function findPairings(input: ScopeInput, search: PairingSearch): Pr
     pairings: await comparePairs(found.pairs, { scope, records: searched.records }, search),
     skipped: skipsOf(found, comparisonsLeft),
     comparisons: found.comparisons,
-    isSplit: found.splits.length > 0,
+    split: splitOf(found),
   }
 }
 
@@ -93,6 +96,11 @@ function compareCandidates(
     similarity: asShare(similarity ?? overlap),
     comparison: comparer.compareOnce(left, right),
   }
+}
+
+function splitOf({ splits }: CandidateResult): FoundPairings['split'] {
+  if (splits.length === 0) return 'nothing'
+  return splits.some(({ key }) => key === 'text' || key === 'key') ? 'sure' : 'likely'
 }
 
 function skipsOf({ scope, splits, capped }: CandidateResult, comparisonsLeft: number): readonly Skip[] {

@@ -67,8 +67,8 @@ function untouched({ scope, active }: Pick<ScopePlan, 'scope' | 'active'>): Plan
 const lookedAtAgain = 2000
 
 /**
- * Plans until nothing is added. Where blocks were too large and split, merging makes them smaller and other pairs come
- * together, so candidates are looked for again among what stands then.
+ * Plans until nothing is added. Where blocks were too large and split, what is planned makes them smaller and other pairs
+ * come together, so candidates are looked for again among what stands then.
  */
 async function settle(
   input: ScopeInput,
@@ -88,16 +88,22 @@ async function settle(
     takeIn(found, bench)
     const settled = await planToFixedPoint(bench)
     operations.push(...settled.operations)
-    const isLast = !mayBringMore(found, settled) || (look !== input && settled.operations.length === 0)
-    if (isLast) return { ...settled, operations, skipped: [...found.skipped, ...settled.skipped], comparisons }
+    const isFirst = look === input
+    if (!isWorthAnotherLook(found, settled, isFirst))
+      return { ...settled, operations, skipped: [...found.skipped, ...settled.skipped], comparisons }
   }
 }
 
-/** What was split may come together now, and a product that is no merge was never compared with anything. */
-function mayBringMore({ isSplit }: FoundPairings, { operations }: Settled): boolean {
-  return (
-    isSplit || operations.some(({ kind, changes }) => kind !== 'merge' && changes.some(({ type }) => type === 'put'))
-  )
+/**
+ * A product that is no merge was never compared with anything. What was split may come together now; but a block of
+ * likeness is as large in the next pass as it was in this one, since that looks among the originals of merged records
+ * again: there only what goes for good brings other pairs together.
+ */
+function isWorthAnotherLook({ split }: FoundPairings, { operations }: Settled, isFirst: boolean): boolean {
+  const others = operations.filter(({ kind }) => kind !== 'merge')
+  if (others.some(({ changes }) => changes.some(({ type }) => type === 'put'))) return true
+  if (split === 'sure') return isFirst || operations.length > 0
+  return split === 'likely' && others.some((operation) => lossOf(operation) > 0)
 }
 
 /** Pairs of originals are carried over to what stands for them; what a standing row says goes before. */

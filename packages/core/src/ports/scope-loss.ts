@@ -26,7 +26,7 @@ const thirtyDaysMs = 30 * 86_400_000
 export async function readScopeLoss(reader: LossReader, { scope, baseSeq, now }: LossWindow): Promise<ScopeLoss> {
   let sinceBase = 0
   let last30d = 0
-  for await (const head of reader.entryHeads({ scope, standing: true })) {
+  for await (const head of reader.entryHeads({ scope, standing: true, retiring: true })) {
     const recent = head.at > now - thirtyDaysMs && !head.raised
     if (head.seq > baseSeq) sinceBase += head.retired
     if (recent) last30d += head.retired

@@ -142,6 +142,8 @@ export interface EntryFilter {
   readonly toSeq?: number
   readonly scope?: Scope
   readonly standing?: boolean
+  /** Only entries whose `retired` is not 0: those that count towards a loss budget. */
+  readonly retiring?: true
 }
 
 /** A journal entry without its payload, for reading many. */

@@ -176,9 +176,10 @@ export class MemoryReader implements ports.StoreReader {
   }
 }
 
-function isWanted(entry: JournalEntry, { fromSeq, toSeq, scope, standing }: ports.EntryFilter): boolean {
+function isWanted(entry: JournalEntry, { fromSeq, toSeq, scope, standing, retiring }: ports.EntryFilter): boolean {
   if (entry.seq < (fromSeq ?? 0) || entry.seq > (toSeq ?? Infinity)) return false
   if (scope !== undefined && entry.scope !== scope) return false
+  if (retiring && entry.retired === 0) return false
   return standing === undefined || isStanding(entry) === standing
 }
 

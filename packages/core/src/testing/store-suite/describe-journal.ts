@@ -69,6 +69,17 @@ export function describeJournal(open: OpenStore): void {
       expect((await collect(store.entries({ standing: false }))).map(({ outBy }) => outBy)).toEqual([1201, 1201])
     })
 
+    test('is narrowed to what counts towards a loss budget', async () => {
+      const { store } = await open()
+      await store.transaction(async (tx) => {
+        await append(tx)
+        await append(tx, { operation: anOperation({ scope, changes: [{ type: 'archive', id: 'gone' }] }) })
+        await append(tx, { operation: anOperation({ scope: bob, changes: [{ type: 'archive', id: 'gone too' }] }) })
+      })
+      const retiring = await collect(store.entryHeads({ retiring: true, scope }))
+      expect(retiring.map(({ seq, retired }) => [seq, retired])).toEqual([[2, 1]])
+    })
+
     test('knows an operation by branch and id, and counts the attempts at its key', async () => {
       const { store } = await open()
       const first = anOperation({ scope })

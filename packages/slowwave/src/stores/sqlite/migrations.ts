@@ -78,10 +78,12 @@ create table entries (
   branch text not null generated always as (header ->> '$.branch'),
   operation_id text not null generated always as (header ->> '$.operationId'),
   key text not null generated always as (header ->> '$.key'),
-  scope text not null generated always as (header ->> '$.scope')
+  scope text not null generated always as (header ->> '$.scope'),
+  retired integer not null generated always as (header ->> '$.retired')
 ) strict;
 create unique index entries_by_operation on entries (branch, operation_id);
 create index entries_by_key on entries (branch, key);
+create index entries_retiring on entries (scope, seq) where retired <> 0;
 
 create table rests_on (
   on_seq integer not null,

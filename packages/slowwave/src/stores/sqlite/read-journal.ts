@@ -30,11 +30,12 @@ export async function* streamEntries(queries: Queries, filter: EntryFilter): Asy
   }
 }
 
-function filteredHeads(queries: Queries, { fromSeq = 0, toSeq, scope, standing }: EntryFilter) {
+function filteredHeads(queries: Queries, { fromSeq = 0, toSeq, scope, standing, retiring }: EntryFilter) {
   let query = heads(queries).where('seq', '>=', fromSeq)
   if (toSeq !== undefined) query = query.where('seq', '<=', toSeq)
   if (scope !== undefined) query = query.where('scope', '=', scope)
   if (standing !== undefined) query = query.where('out_by', standing ? 'is' : 'is not', null)
+  if (retiring) query = query.where('retired', '!=', 0)
   return query
 }
 

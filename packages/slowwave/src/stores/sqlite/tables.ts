@@ -92,6 +92,7 @@ export interface EntriesTable {
   readonly operation_id: Generated<string>
   readonly key: Generated<string>
   readonly scope: Generated<string>
+  readonly retired: Generated<number>
 }
 
 /** Pairs that must not be joined again. */
