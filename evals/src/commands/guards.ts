@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { parsePolicy } from '@slowwave/core'
 import type { GuardRow } from '../measures/guards.js'
-import { entranceGate, measureGuards } from '../measures/guards.js'
+import { captureGuards, measureGuards } from '../measures/guards.js'
 import { readJsonl } from '../read-jsonl.js'
 import { dataPath } from './data-path.js'
 import { printResult } from './print.js'
@@ -16,7 +15,6 @@ export function addGuards(program: Command): void {
     .action((argument: string | undefined, options: { readonly json?: boolean }) => {
       const path = dataPath(argument, 'cases/write-guards.jsonl')
       if (path === undefined) return
-      const gate = entranceGate(parsePolicy({}, { preset: 'conservative' }))
-      printResult(measureGuards(readJsonl<GuardRow>(path), gate), options)
+      printResult(measureGuards(readJsonl<GuardRow>(path), captureGuards), options)
     })
 }

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Policy } from '@slowwave/core'
-import { admit, isMemoryError, parseScope } from '@slowwave/core'
+import { judgeText } from '@slowwave/core'
 import { round3 } from '../machine-probe.js'
 
 /** A text that wants in, and what must be said to it. */
@@ -30,18 +29,9 @@ export interface GuardsResult {
   readonly p99Ms: number
 }
 
-/** The gate at every entrance of a store: what explicit text has to pass today. */
-export function entranceGate(policy: Policy): TextJudge {
-  const statement = { kind: 'fact', scope: parseScope('eval'), source: 'user', createdAt: 0 } as const
-  return (text) => {
-    try {
-      admit({ ...statement, text }, policy)
-      return 'allow'
-    } catch (error) {
-      if (isMemoryError(error)) return 'refuse'
-      throw error
-    }
-  }
+/** The guards at every entrance of a store. */
+export function captureGuards(text: string): 'refuse' | 'allow' {
+  return judgeText(text, 'capture').length === 0 ? 'allow' : 'refuse'
 }
 
 /** Shows every text to a judge. */

@@ -1,33 +1,86 @@
-const invisible = /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/gu
-const spaces = /[\s\p{Zs}]+/gu
+import { lookalikeOf } from './lookalikes.js'
+import { UnitBuffer } from './unit-buffer.js'
 
-/** Letters of other scripts that look like a Latin one, as `latin=others`. */
-const lookalikes =
-  'a=аαɑ b=ЬВвβ c=сϲс d=ԁ e=еεҽ f=ƒ g=ɡ h=һнΗН i=іιıӏ j=јϳ k=кκΚК l=ⅼӏ m=мΜМ n=пηΝ o=оοօσ p=рρΡР q=ԛ r=гⲅ s=ѕ t=тτΤТ u=υսц v=νѵ w=ԝωш x=хχΧХ y=уγүΥУ z=ΖzᏃ'
+const invisible = /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\u{e0000}-\u{e0fff}]/u
+const latinWithMarks = /([A-Za-z])\p{M}+/gu
+const space = 0x20
 
-const folded: ReadonlyMap<string, string> = new Map(
-  lookalikes.split(' ').flatMap((entry) => {
-    const [latin = '', others = ''] = entry.split('=')
-    return Array.from(others, (other) => [other, latin] as const)
-  }),
-)
-const foldable = new RegExp(`[${[...folded.keys()].join('')}]`, 'gu')
+/** A text as a reader sees it, and where each of its units comes from. */
+export interface FoldedText {
+  /** In the case of the original. */
+  readonly text: string
+  /** The place in the original of a unit of `text`; the length of `text` stands for the end. */
+  sourceOf(index: number): number
+}
 
 /**
  * The text as a reader sees it, for checks that must not be fooled by look-alikes: compatibility forms folded (NFKC),
  * invisible characters and combining marks on Latin letters gone, look-alikes of Latin letters folded, spaces run
- * together, lower case. For comparison with patterns only, never for display or storage.
+ * together. For comparison with patterns only, never for display or storage.
  */
-export function skeletonOf(text: string): string {
-  const plain = text.normalize('NFKC').replace(spaces, ' ').replace(invisible, '')
-  return foldMarks(plain.replace(foldable, (letter) => folded.get(letter) ?? letter))
-    .toLowerCase()
-    .trim()
+export function foldText(text: string): FoldedText {
+  if (!/[^\x20-\x7e]| {2}/.test(text)) return { text, sourceOf: (index) => index }
+  const folded = new UnitBuffer(text.length)
+  for (let at = 0; at < text.length;) {
+    const point = text.codePointAt(at) ?? 0
+    foldInto(folded, point, at)
+    at += point > 0xffff ? 2 : 1
+  }
+  return { text: folded.text(), sourceOf: (index) => folded.sourceOf(index, text.length) }
 }
 
-function foldMarks(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/([A-Za-z])\p{M}+/gu, '$1')
-    .normalize('NFC')
+/** As `foldText`, in lower case and without spaces at the ends. */
+export function skeletonOf(text: string): string {
+  return foldText(text).text.toLowerCase().trim()
+}
+
+function foldInto(folded: UnitBuffer, point: number, source: number): void {
+  if (point > space && point < 0x7f) return folded.push(point, source)
+  const form = formOf(point)
+  if (form === ' ' && folded.last === space) return
+  if (form.startsWith(markSign)) return isLatin(folded.last) ? undefined : folded.pushAll(form.slice(1), source)
+  folded.pushAll(form, source)
+}
+
+/** Stands before the form of a combining mark. */
+const markSign = '\0'
+
+const forms = new Map<number, string>()
+
+function formOf(point: number): string {
+  if (isStable(point)) return String.fromCodePoint(point)
+  const known = forms.get(point)
+  if (known !== undefined) return known
+  const form = computedForm(String.fromCodePoint(point))
+  forms.set(point, form)
+  return form
+}
+
+/** Too many to remember, and the same in every form: Han, Hangul, and what lies beyond the basic plane but for its few variants. */
+function isStable(point: number): boolean {
+  if (point > 0xffff) return !variants.some(([first, last]) => point >= first && point <= last)
+  return (point >= 0x4e00 && point <= 0x9fff) || (point >= 0xac00 && point <= 0xd7a3)
+}
+
+/** Beyond the basic plane: letters in other styles, signs in frames, and what does not show. */
+const variants = [
+  [0x10780, 0x107ba],
+  [0x1bca0, 0x1bca3],
+  [0x1d100, 0x1d7ff],
+  [0x1ee00, 0x1f2ff],
+  [0x1fbf0, 0x1fbf9],
+  [0xe0000, 0xe0fff],
+] as const
+
+function computedForm(character: string): string {
+  if (/\s/u.test(character)) return ' '
+  if (invisible.test(character)) return ''
+  if (/\p{M}/u.test(character)) return `${markSign}${character}`
+  const plain = character.normalize('NFKC')
+  const latin = Array.from(plain, (each) => lookalikeOf(each) ?? each).join('')
+  return latin.normalize('NFD').replace(latinWithMarks, '$1').normalize('NFC')
+}
+
+function isLatin(unit: number | undefined): boolean {
+  return unit !== undefined && ((unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a))
 }

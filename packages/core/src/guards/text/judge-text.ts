@@ -1,6 +1,7 @@
 import type { TextChannel, TextFinding, TextGuardName } from './finding.js'
-import type { TextGuard, TextSpan, TextView } from './text-guard.js'
-import { skeletonOf } from '../../text/index.js'
+import type { LayerView, TextLayer } from './layers.js'
+import type { TextGuard, TextSpan } from './text-guard.js'
+import { layersOf } from './layers.js'
 import { masked } from './masked.js'
 import { textGuards } from './registry.js'
 
@@ -18,34 +19,51 @@ const maxFindings = 8
  * first finding says why a text is refused. Time grows linearly with the text.
  */
 export function judgeText(text: string, channel: TextChannel, options: JudgeTextOptions = {}): readonly TextFinding[] {
-  const views = viewsOf(text, channel)
-  return textGuards
-    .filter(({ name, channels }) => options.allow?.includes(name) !== true && channels?.includes(channel) !== false)
-    .flatMap((guard) => findingsOf(guard, views))
+  const layers = layersOf(text, channel)
+  const asked = textGuards.filter(({ channels }) => channels?.includes(channel) !== false)
+  return asked
+    .flatMap((guard) => findingsOf(guard, layers, text))
+    .filter(({ guard }) => options.allow?.includes(guard) !== true)
 }
 
-function viewsOf(text: string, channel: TextChannel): readonly TextView[] {
-  return [
-    { form: 'given', text, channel },
-    { form: 'skeleton', text: skeletonOf(text), channel },
-  ]
+function findingsOf(guard: TextGuard, layers: readonly TextLayer[], text: string): readonly TextFinding[] {
+  return layers
+    .flatMap(({ isEncoded, views }) => {
+      const name = isEncoded ? guard.encodedAs : guard.name
+      return name === undefined ? [] : findIn({ guard, name, isEncoded }, views, text)
+    })
+    .slice(0, maxFindings)
 }
 
-function findingsOf(guard: TextGuard, views: readonly TextView[]): readonly TextFinding[] {
-  for (const view of views) {
-    if (!guard.forms.includes(view.form)) continue
-    const spans = guard.find(view).slice(0, maxFindings)
-    if (spans.length > 0) return spans.map((span) => findingOf(guard, view, span))
+interface Asked {
+  readonly guard: TextGuard
+  readonly name: TextGuardName
+  readonly isEncoded: boolean
+}
+
+/** What the guard finds in the first form in which it finds anything. */
+function findIn(asked: Asked, views: readonly LayerView[], text: string): readonly TextFinding[] {
+  for (const form of asked.guard.forms) {
+    const view = views.find((each) => each.form === form)
+    const spans = view === undefined ? [] : asked.guard.find(view).slice(0, maxFindings)
+    if (view !== undefined && spans.length > 0) return spans.map((span) => findingOf(asked, { view, span, text }))
   }
   return []
 }
 
-function findingOf(guard: TextGuard, { channel, form, text }: TextView, { start, end, reason }: TextSpan): TextFinding {
+interface Found {
+  readonly view: LayerView
+  readonly span: TextSpan
+  readonly text: string
+}
+
+function findingOf({ guard, name, isEncoded }: Asked, { view, span, text }: Found): TextFinding {
+  const place = view.placeOf(span)
   return {
-    guard: guard.name,
-    verdict: channel === 'import' ? guard.imported : 'refuse',
-    ...(form === 'given' ? { start, end } : { start: 0, end: text.length }),
-    masked: masked(text.slice(start, end)),
-    reason,
+    guard: name,
+    verdict: view.channel === 'import' ? guard.imported : 'refuse',
+    ...place,
+    masked: masked(text.slice(place.start, place.end)),
+    reason: isEncoded ? `${span.reason}, in an encoded part` : span.reason,
   }
 }

@@ -1,26 +1,72 @@
-import type { TextGuard } from './text-guard.js'
+import type { Place } from './near.js'
+import type { OrderRule } from './order-rules.js'
+import type { TextGuard, TextSpan, TextView } from './text-guard.js'
 import { near, placesOf } from './near.js'
+import { ordersIn } from './order-rules.js'
 
-const recurrence = /\b(?:always|every\s+(?:session|message|time|turn))\b/gi
-const act = /\b(?:fetch|run|curl|execute|call|check)\b/gi
-const recurrenceAfter =
-  /\b(?:at\s+the\s+start\s+of\s+(?:each|every)\s+(?:session|message)|on\s+every\s+(?:message|turn|session)|always)\b/gi
+const reason = 'orders something to be done every time'
 
-/** Most characters between the words of one command. */
-const maxGap = 80
+const rules: readonly OrderRule[] = [
+  {
+    needs: [['run', 'fetch', 'send'], ['every-session'], ['address', 'script', 'outside', 'obey']],
+    window: 200,
+    reason,
+  },
+  {
+    needs: [['run', 'fetch', 'send'], ['always'], ['address', 'outside', 'obey']],
+    window: 160,
+    reason,
+    unless: ['chores'],
+  },
+  { needs: [['run'], ['every-session']], window: 80, reason, unless: ['chores'] },
+  {
+    needs: [
+      ['send', 'fetch', 'run'],
+      ['every-session', 'always'],
+      ['covert', 'ask-nobody'],
+    ],
+    window: 160,
+    reason,
+  },
+  { needs: [['send'], ['every-session'], ['sensitive']], window: 160, reason },
+  { needs: [['obey'], ['always', 'every-session']], window: 120, reason },
+  { needs: [['fetch'], ['address'], ['run', 'obey'], ['script', 'obey']], window: 200, reason },
+  { needs: [['fetch', 'run'], ['address'], ['script'], ['always', 'every-session', 'if']], window: 200, reason },
+  {
+    needs: [['approve'], ['always', 'every-session'], ['proposals'], ['ask-nobody', 'all-others']],
+    window: 120,
+    reason,
+  },
+]
 
-/** Refuses an order to do something over and over, which a memory would carry into every session. */
+/**
+ * Refuses an order to do something over and over, which a memory would carry into every session. An observation about a
+ * user is held to the plain rule: nothing to be run, fetched, called or checked each time. Elsewhere it takes more, since
+ * projects have habits: tests that always run before a commit.
+ */
 export const standingCommand: TextGuard = {
   name: 'standing_command',
-  channels: ['user-channel'],
-  forms: ['given', 'skeleton'],
+  forms: ['skeleton', 'loose'],
   imported: 'quarantine',
+  encodedAs: 'encoded_payload',
 
-  find({ text }) {
-    const acts = placesOf(act, text)
-    if (acts.length === 0) return []
-    const before = near(placesOf(recurrence, text), acts, maxGap)
-    const after = near(acts, placesOf(recurrenceAfter, text), maxGap)
-    return [...before, ...after].map((place) => ({ ...place, reason: 'orders something to be done every time' }))
-  },
+  find: (view) => [...(view.channel === 'user-channel' ? habitsIn(view) : []), ...ordersIn(view, rules)],
+}
+
+const recurrence = /\b(?:always|every\s(?:session|message|time|turn))\b/g
+const act = /\b(?:fetch|run|curl|execute|call|check)\b/g
+const recurrenceAfter =
+  /\b(?:at\sthe\sstart\sof\s(?:each|every)\s(?:session|message)|on\severy\s(?:message|turn|session)|always)\b/g
+
+/** Most characters between the words of one habit. */
+const maxGap = 80
+
+function habitsIn({ text }: TextView): readonly TextSpan[] {
+  const acts = placesOf(act, text)
+  if (acts.length === 0) return []
+  const habits: readonly Place[] = [
+    ...near(placesOf(recurrence, text), acts, maxGap),
+    ...near(acts, placesOf(recurrenceAfter, text), maxGap),
+  ]
+  return habits.map((place) => ({ ...place, reason }))
 }

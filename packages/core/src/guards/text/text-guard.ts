@@ -1,11 +1,19 @@
 import type { TextChannel, TextGuardName } from './finding.js'
+import type { Hit } from './read-concepts.js'
+
+/**
+ * How a text is read: as given; with look-alikes folded (`bare`); that in lower case (`skeleton`); and that with spaced
+ * letters joined and digits read as the letters they stand for (`loose`).
+ */
+export type TextForm = 'given' | 'bare' | 'skeleton' | 'loose'
 
 /** A text as a guard reads it. */
 export interface TextView {
-  /** The text as given, its skeleton, or what an encoded span in it says. */
-  readonly form: 'given' | 'skeleton' | 'decoded'
+  readonly form: TextForm
   readonly text: string
   readonly channel: TextChannel
+  /** The words in it that can make an order; of `skeleton` and `loose` only. */
+  hits(): readonly Hit[]
 }
 
 /** A place in the text of a view, in UTF-16 units, and what is objected to there. */
@@ -21,10 +29,12 @@ export interface TextGuard {
   readonly name: TextGuardName
   /** Where it is asked. @default every channel */
   readonly channels?: readonly TextChannel[]
-  /** The forms that it reads. */
-  readonly forms: readonly TextView['form'][]
+  /** The forms that it reads, the surest first. */
+  readonly forms: readonly TextForm[]
   /** What becomes of such a text in an import; everywhere else it is refused. */
   readonly imported: 'quarantine' | 'refuse'
+  /** The guard in whose name it refuses what stands encoded in the text. @default what is encoded is not read */
+  readonly encodedAs?: TextGuardName
   /** The places that it objects to, in order; more than a few are not needed. */
   find(view: TextView): readonly TextSpan[]
 }

@@ -1,0 +1,35 @@
+import type { OrderRule } from './order-rules.js'
+import type { TextGuard } from './text-guard.js'
+import { placesOf } from './near.js'
+import { ordersIn } from './order-rules.js'
+
+const reason = 'orders what is known to be given away'
+
+const rules: readonly OrderRule[] = [
+  { needs: [['send'], ['sensitive'], ['address', 'outside']], window: 200, reason },
+  { needs: [['send'], ['memory'], ['address', 'outside']], window: 160, reason },
+  {
+    needs: [
+      ['send', 'reveal'],
+      ['sensitive', 'memory'],
+      ['covert', 'ask-nobody'],
+    ],
+    window: 160,
+    reason,
+  },
+  { needs: [['fetch', 'run'], ['sensitive'], ['address']], window: 160, reason, unless: ['chores'] },
+]
+
+/** An image or link whose address is to be filled with what is known, and an upload of a file. */
+const leaks =
+  /!?\[[^\]\n]{0,120}\]\(\s?https?:\/\/[^\s)]{1,300}[=/?](?:\{\{?|\[|<|\$\{|%s|%7b)[^)\n]{0,200}\)|\bcurl\b[^\n]{0,200}\s(?:-d|--data(?:-binary|-raw)?|-f|--form|-t|--upload-file)\s?["']?(?:[^\s"']{0,40}=)?@[^\n]{0,200}|\bcat\s[^\n|]{1,120}\|\s?(?:curl|nc|ncat|wget)\b/g
+
+/** Refuses an order to send secrets, conversations or memories to somebody outside, in words or by an address that carries them. */
+export const exfiltration: TextGuard = {
+  name: 'exfiltration',
+  forms: ['skeleton', 'loose'],
+  imported: 'quarantine',
+  encodedAs: 'encoded_payload',
+
+  find: (view) => [...placesOf(leaks, view.text).map((place) => ({ ...place, reason })), ...ordersIn(view, rules)],
+}

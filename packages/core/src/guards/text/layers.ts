@@ -1,0 +1,77 @@
+import type { FoldedText } from '../../text/index.js'
+import type { TextChannel } from './finding.js'
+import type { Hit } from './read-concepts.js'
+import type { TextForm, TextSpan, TextView } from './text-guard.js'
+import { foldText } from '../../text/index.js'
+import { decodedParts } from './encoded.js'
+import { loosen } from './loosen.js'
+import { readConcepts } from './read-concepts.js'
+
+/** A text, or what an encoded part of it says, in every form. */
+export interface TextLayer {
+  readonly isEncoded: boolean
+  readonly views: readonly LayerView[]
+}
+
+/** A view that knows where its characters stand in the text that was given. */
+export interface LayerView extends TextView {
+  placeOf(span: TextSpan): Pick<TextSpan, 'start' | 'end'>
+}
+
+/** Encodings inside encodings that are opened. */
+const maxDepth = 2
+
+/** The text itself, then what its encoded parts say. */
+export function layersOf(text: string, channel: TextChannel): readonly TextLayer[] {
+  return layersIn(text, { channel, depth: 0 })
+}
+
+interface Position {
+  readonly channel: TextChannel
+  readonly depth: number
+  /** The place in the given text of the encoded part that is read. @default it is the given text */
+  readonly place?: Pick<TextSpan, 'start' | 'end'>
+}
+
+function layersIn(text: string, at: Position): readonly TextLayer[] {
+  const own: TextLayer = { isEncoded: at.depth > 0, views: viewsOf(text, at) }
+  if (at.depth === maxDepth) return [own]
+  const parts = decodedParts(text)
+  return [
+    own,
+    ...parts.flatMap(({ text: decoded, ...place }) =>
+      layersIn(decoded, { ...at, depth: at.depth + 1, place: at.place ?? place }),
+    ),
+  ]
+}
+
+function viewsOf(text: string, at: Position): readonly LayerView[] {
+  const whole: FoldedText = { text, sourceOf: (index) => index }
+  const bare = foldText(text)
+  const skeleton = { text: lowered(bare.text), sourceOf: (index: number) => bare.sourceOf(index) }
+  const loose = loosen(skeleton)
+  return [
+    viewOf('given', whole, at),
+    ...(bare.text === text ? [] : [viewOf('bare', bare, at)]),
+    viewOf('skeleton', skeleton, at),
+    ...(loose === undefined ? [] : [viewOf('loose', loose, at)]),
+  ]
+}
+
+/** In lower case, unit by unit the same length. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+function viewOf(form: TextForm, { text, sourceOf }: FoldedText, { channel, place }: Position): LayerView {
+  let hits: readonly Hit[] | undefined
+  return {
+    form,
+    text,
+    channel,
+    hits: () => (hits ??= readConcepts(text)),
+    placeOf: ({ start, end }) =>
+      place ?? { start: sourceOf(start), end: end > start ? sourceOf(end - 1) + 1 : sourceOf(end) },
+  }
+}

@@ -1,0 +1,45 @@
+import type { TextGuard, TextSpan } from './text-guard.js'
+import { placesOf } from './near.js'
+
+const breakouts: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /<\s?\/?\s?(?:system|assistant|user|human|developer|memory|memories|record|records|untrusted|untrusted_data|instructions?|prompt|context|document|documents|tool_call|tool_calls|tool_result|tool_results|tool_response|function_calls|function_results|invoke|parameter|system-reminder|system_prompt|user_input|user_message|conversation|retrieved|search_results|quarantine|thinking|scratchpad|output|data)(?:\s[^<>]{0,80})?\s?>/g,
+    'holds a tag that parts of a prompt are fenced with',
+  ],
+  [
+    /<\|[a-z_]{2,32}\|>|<｜[^<>｜]{2,40}｜>|\[\/?inst\]|<<\/?sys>>|<start_of_turn>|<end_of_turn>|<\/?s>\s?\[|\[\/?(?:system|assistant|user)\]|<bos>|<eos>/g,
+    'holds a token that turns of a conversation are told apart by',
+  ],
+  [
+    /(?:^|\n)\s{0,8}(?:#{1,6}\s?)?(?:\*\*)?(?:system|assistant|human|developer|system prompt|tool)(?:\*\*)?\s?:(?:\*\*)?\s/g,
+    'begins a turn of a conversation',
+  ],
+  [
+    /-{3,}\s?(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|untrusted|data|document|records?|conversation|system prompt|user input)[^\n-]{0,24}-{3,}|\[(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|data|document|records?)[^\n\]]{0,24}\]|={3,}\s?(?:end|begin|start|new)(?: of)? (?:system|user|memory|memories|context|prompt|instructions?|data|records?)[^\n=]{0,24}={3,}/g,
+    'claims that its own part of a prompt ends',
+  ],
+  [
+    /```\s?(?:system|assistant|developer)\b|"role"\s?:\s?"(?:system|assistant|developer)"/g,
+    'begins a turn of a conversation',
+  ],
+]
+
+/** Refuses markup that would end the part of a prompt in which a memory is shown, and begin another. */
+export const markupBreakout: TextGuard = {
+  name: 'markup_breakout',
+  forms: ['given', 'bare'],
+  imported: 'quarantine',
+  encodedAs: 'encoded_payload',
+
+  find({ text }) {
+    const lower = lowered(text)
+    return breakouts
+      .flatMap(([pattern, reason]) => placesOf(pattern, lower).map((place): TextSpan => ({ ...place, reason })))
+      .sort((a, b) => a.start - b.start)
+  },
+}
+
+function lowered(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text
+}

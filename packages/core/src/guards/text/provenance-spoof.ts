@@ -1,0 +1,31 @@
+import type { OrderRule } from './order-rules.js'
+import type { TextGuard } from './text-guard.js'
+import { placesOf } from './near.js'
+import { ordersIn } from './order-rules.js'
+
+const reason = 'claims a source for itself'
+
+const rules: readonly OrderRule[] = [
+  { needs: [['vouched'], ['authority'], ['treat-as', 'this-record', 'ask-nobody']], window: 140, reason },
+  {
+    needs: [['treat-as'], ['authority'], ['this-record', 'vouched', 'top-rank', 'trusted', 'ask-nobody']],
+    window: 120,
+    reason,
+  },
+  { needs: [['treat-as'], ['this-record'], ['authority', 'vouched', 'top-rank']], window: 120, reason },
+  { needs: [['vouched'], ['top-rank', 'treat-as']], window: 120, reason },
+]
+
+/** A header that sets the source or trust of a record, written into its text. */
+const header =
+  /(?:^|[[({<\n,;|-]\s?)["']?(?:source|provenance|origin|author(?:ed_by)?|role|trust(?:_level)?|written_by)["']?\s?[:=]\s?["']?(?:user|owner|system|admin(?:istrator)?|human|developer|verified|trusted|max(?:imum)?|high(?:est)?|1(?:\.0)?|100%)["']?\s?(?=[,;)\]}>|]|$)/g
+
+/** Refuses a text that says where it comes from in order to be trusted. The channel says that, not the text. */
+export const provenanceSpoof: TextGuard = {
+  name: 'provenance_spoof',
+  forms: ['skeleton', 'loose'],
+  imported: 'quarantine',
+  encodedAs: 'encoded_payload',
+
+  find: (view) => [...placesOf(header, view.text).map((place) => ({ ...place, reason })), ...ordersIn(view, rules)],
+}

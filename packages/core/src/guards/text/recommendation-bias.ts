@@ -1,0 +1,27 @@
+import type { OrderRule } from './order-rules.js'
+import type { TextGuard } from './text-guard.js'
+import { ordersIn } from './order-rules.js'
+
+const reason = 'orders something to be recommended over all else'
+
+const rules: readonly OrderRule[] = [
+  {
+    needs: [['recommend'], ['above-others'], ['always', 'every-session', 'remember', 'trusted', 'if']],
+    window: 160,
+    reason,
+  },
+  { needs: [['remember'], ['trusted']], window: 100, reason },
+  { needs: [['recommend'], ['trusted'], ['always', 'every-session', 'if']], window: 140, reason },
+  { needs: [['treat-as'], ['trusted']], window: 80, reason },
+  { needs: [['recommend'], ['always', 'every-session'], ['is-said']], window: 160, reason },
+]
+
+/** Refuses an order to favour a maker, product or source in answers to come. That a user likes one is no such order. */
+export const recommendationBias: TextGuard = {
+  name: 'recommendation_bias',
+  forms: ['skeleton', 'loose'],
+  imported: 'quarantine',
+  encodedAs: 'encoded_payload',
+
+  find: (view) => ordersIn(view, rules),
+}
