@@ -1,0 +1,121 @@
+/** What ties a sentence to a project. */
+export interface Anchor {
+  readonly kind: 'path' | 'symbol' | 'command' | 'invariant'
+  /** The path, symbol or command; words of an invariant joined by `-`. */
+  readonly key: string
+}
+
+const pathToken = /\b[a-zA-Z][\w/.-]*\/[\w./-]+\b/g
+const folderToken = /\b[a-zA-Z][\w.-]*\/(?![\w/.-])/g
+const symbolToken = /\b[A-Z][a-zA-Z0-9]+(?:::|\.)[a-zA-Z_][\w]*\b/g
+const fileName =
+  /(?<![\w/.@-])[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|js|jsx|mjs|cjs|py|go|rs|rb|java|kt|php|cs|swift|c|h|cpp|gleam|ex|exs|json|ya?ml|toml|ini|cfg|lock|md|sql|sh|tf|proto|graphql|css|scss|html|vue|svelte|gradle|xml|env)(?![\w/-]|\.\w)/g
+const fileWithoutEnding = /(?<![\w/.-])(?:Makefile|Dockerfile|Procfile|Justfile|Rakefile|Gemfile)(?![\w/-])/g
+const inBackticks = /`([^`\n]{2,60})`/g
+const tool =
+  'npm|pnpm|yarn|npx|bun|deno|git|docker|docker-compose|cargo|pip|poetry|uv|pytest|kubectl|helm|terraform|gradle|mvn|bundle|rake|composer|dotnet|gleam|mix|rails|alembic|prisma'
+/** Words after the name of a tool that make it prose and no command. */
+const prose =
+  'is|and|or|the|to|in|for|with|as|was|are|should|must|can|cannot|not|on|at|of|does|has|will|instead|only|always|never|here|because|und|ist|statt|muss|nicht|y|et|e|en|no|over|everywhere'
+const command = new RegExp(
+  `(?<![\\w/.-])(?:(?:${tool})\\s+(?:run\\s+)?(?!(?:${prose})\\b)[a-z][\\w:.-]+|go (?:test|build|run|vet|mod|fmt|generate|install)|make (?:[a-z]+-[a-z-]+|test|build|check|lint|install|deploy|clean))\\b`,
+  'g',
+)
+const url = /\bhttps?:\/\/[^\s<>"'`)]+/g
+/** Words with a slash that are no path. */
+const noPath =
+  /^(?:and\/or|either\/or|yes\/no|true\/false|he\/she|his\/her|read\/write|input\/output|on\/off|client\/server|i\/o|ci\/cd|n\/a|w\/o|up\/down|start\/stop|und\/oder|y\/o|et\/ou|e\/o|en\/of|e\/ou|pull\/push|km\/h|tcp\/ip)$/i
+const identifier =
+  /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|#)[A-Za-z_$][\w$]*)*(?:\(\))?$|^--?[a-z][\w-]*(?:=\S+)?$|^[A-Z][A-Z0-9_]{2,}$/
+
+/** Words of a rule for a project: a team, a duty, and a thing of the project. */
+const team =
+  /(?<![\p{L}\p{N}_])(?:we|our|this repo|this repository|this project|this codebase|must|must not|wir|unser\w*|dies\w{0,2} (?:repo|projekt)|nosotros|nuestr\w+|este (?:repo|proyecto)|nous|on|notre|ce (?:dépôt|projet)|nós|nosso|nossa|este (?:repositório|projeto)|noi|nostro|nostra|questo (?:repo|progetto)|wij|we|onze|deze repo|dit project)(?![\p{L}\p{N}_])|我们|本项目|这个项目|私たち|このリポジトリ|このプロジェクト/iu
+const thing =
+  /(?<![\p{L}\p{N}_])(?:(?:release|main|feature|develop)[ -]branch(?:es)?|branch(?:es)?|migrations?|schema|database|endpoints?|api|pipeline|ci|build|tests?|fixtures?|releases?|deploys?|deployments?|commits?|commit (?:titles?|messages?)|changelog|dependenc(?:y|ies)|lockfile|generated (?:files|code)|feature flags?|transactions?|queues?|cache|logs?|secrets|config|modules?|services?|imports?|amounts?|timestamps?|ids?|Migration\w*|Datenbank|Zweig|Tests|Betr(?:ag|äge)|Zeitstempel|base de datos|migraciones|pruebas|despliegu\w+|base de données|tests|déploiements?|banco de dados|migrações|testes|database|migrazioni|test|databank|migraties)(?![\p{L}\p{N}_])|数据库|迁移|测试|分支|接口|データベース|マイグレーション|テスト|ブランチ/iu
+
+/** The paths in a text that lie inside a project, in order. */
+export function pathsIn(text: string): readonly string[] {
+  const local = text.replace(url, ' ')
+  const found = [
+    ...matches(pathToken, local),
+    ...matches(folderToken, local),
+    ...matches(fileName, local),
+    ...matches(fileWithoutEnding, local),
+  ]
+  return unique(
+    found
+      .filter(({ at, token }) => isInside(local, at) && !noPath.test(token))
+      .sort((a, b) => a.at - b.at)
+      .map(({ token }) => token),
+  ).filter(
+    (token, _i, all) =>
+      !all.some(
+        (other) => other !== token && (other.endsWith(`/${token}`) || (token.endsWith('/') && other.startsWith(token))),
+      ),
+  )
+}
+
+/** Qualified names, and names and flags in backticks. */
+export function symbolsIn(text: string): readonly string[] {
+  const quoted = [...text.matchAll(inBackticks)].map(([, inside = '']) => inside.trim())
+  const named = matches(symbolToken, text.replace(url, ' ')).map(({ token }) => token)
+  return unique([
+    ...named.filter((token) => !isSentenceEnd(token)),
+    ...quoted.filter((token) => identifier.test(token)),
+  ])
+}
+
+/** Commands of well-known tools, and commands in backticks. */
+export function commandsIn(text: string): readonly string[] {
+  const quoted = [...text.matchAll(inBackticks)].map(([, inside = '']) => inside.trim())
+  return unique([
+    ...quoted.filter((token) => /^[a-z][\w.-]*\s+\S/.test(token)),
+    ...matches(command, text).map(({ token }) => token),
+  ])
+}
+
+/** The addresses in a text. */
+export function urlsIn(text: string): readonly string[] {
+  return unique(matches(url, text).map(({ token }) => token.replace(/[.,;:!?]+$/, '')))
+}
+
+/** What ties the text to a project, the strongest first; nothing if it could have been said anywhere. */
+export function anchorOf(text: string): Anchor | undefined {
+  const [path] = pathsIn(text)
+  if (path !== undefined) return { kind: 'path', key: path }
+  const [symbol] = symbolsIn(text)
+  if (symbol !== undefined) return { kind: 'symbol', key: symbol }
+  const [order] = commandsIn(text)
+  if (order !== undefined) return { kind: 'command', key: order }
+  const named = thing.exec(text)?.[0]
+  return named !== undefined && team.test(text) ? { kind: 'invariant', key: keyOf(named) } : undefined
+}
+
+function keyOf(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, '-')
+}
+
+interface Found {
+  readonly at: number
+  readonly token: string
+}
+
+function matches(pattern: RegExp, text: string): readonly Found[] {
+  return [...text.matchAll(pattern)].map((match) => ({ at: match.index, token: match[0].replace(/[.]+$/, '') }))
+}
+
+/** A path after `/`, `~/` or `../` leads out of the project; after `@` it is part of a name of a package or an address. */
+function isInside(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 3), at)
+  return /(?:^|[^.])\.\/$/.test(before) || !/[/@]$/.test(before)
+}
+
+/** "Done.Now" is no name. */
+function isSentenceEnd(token: string): boolean {
+  return /^[A-Z][a-z]+\.[A-Z][a-z]+$/.test(token) && /^(?:Done|Yes|No|Ok|Okay|Thanks)\./.test(token)
+}
+
+function unique(tokens: readonly string[]): readonly string[] {
+  return [...new Set(tokens)]
+}

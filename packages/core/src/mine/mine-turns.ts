@@ -1,0 +1,169 @@
+import type { Turn } from '../ports/index.js'
+import { hasCue } from './cues.js'
+import type { AnswerQuestion } from './derivable.js'
+import { derivability } from './derivable.js'
+import { dropReasons } from './facts.js'
+import type { DropReason, Fact, TurnPlace, UserCandidate } from './facts.js'
+import { mergeOverlap } from './limits.js'
+import { wordOverlap } from './overlap.js'
+import { readSentence } from './read-sentence.js'
+import type { SentenceReading } from './read-sentence.js'
+import { Recurrence } from './recurrence.js'
+import { sentencesOf } from './sentences.js'
+import { families, familyTag, orderedTags } from './tags.js'
+import type { Family } from './tags.js'
+import { acceptedChoice } from './validated.js'
+
+/** What a mine needs beside the turns. */
+export interface MineOptions {
+  /** Epoch milliseconds; turns before it are left out, turns without a time are not. */
+  readonly since: number
+  /** Takes names, foreign paths and what the owner named out of a text. */
+  readonly redact: (text: string) => string
+  /** Consults the repository, so that nothing is kept that it answers. @default it answers nothing */
+  readonly answer?: AnswerQuestion
+}
+
+/** What turns gave, before any cap: how many there are says whether the patterns are tight enough. */
+export interface MinedTurns {
+  readonly turns: number
+  /** Turns of the person in the window. */
+  readonly typedTurns: number
+  readonly facts: readonly Fact[]
+  readonly candidates: readonly UserCandidate[]
+  /** Sentences in which a family of signals was found, whatever became of them. */
+  readonly signals: Readonly<Record<Family, number>>
+  readonly dropped: Readonly<Record<DropReason, number>>
+}
+
+/** A turn with the file it stands in. */
+export type PlacedTurn = Turn & { readonly transcript?: string }
+
+/**
+ * Finds what is worth keeping in what a person typed. Facts come in the order of their turns, then recurring patterns.
+ * Nothing is invented: a turn that says nothing durable gives nothing.
+ */
+export async function mineTurns(
+  turns: AsyncIterable<PlacedTurn> | Iterable<PlacedTurn>,
+  options: MineOptions,
+): Promise<MinedTurns> {
+  const mine = new Mine(options)
+  for await (const turn of turns) mine.add(turn)
+  return mine.result()
+}
+
+class Mine {
+  readonly #options: MineOptions
+  readonly #recurrence = new Recurrence()
+  readonly #facts: Fact[] = []
+  readonly #candidates: UserCandidate[] = []
+  readonly #signals = zeros(families)
+  readonly #dropped = zeros(dropReasons)
+  readonly #seen = new Set<string>()
+  #turns = 0
+  #typed = 0
+  #lastAnswer = ''
+
+  constructor(options: MineOptions) {
+    this.#options = options
+  }
+
+  add(turn: PlacedTurn): void {
+    this.#turns++
+    if (turn.by === 'assistant') this.#lastAnswer = turn.text
+    if (turn.by !== 'person' || this.#seen.has(turn.id)) return
+    this.#seen.add(turn.id)
+    if (turn.at !== undefined && turn.isExact !== false && turn.at < this.#options.since) {
+      this.#dropped['out-of-window']++
+      return
+    }
+    this.#typed++
+    const place = placeOf(turn)
+    this.#recurrence.add(this.#options.redact(turn.text), place)
+    this.#readTurn(turn.text, place)
+  }
+
+  result(): MinedTurns {
+    const keys = new Set(this.#facts.map(({ key }) => key))
+    const patterns = this.#recurrence.found().filter(({ key }) => !keys.has(key))
+    this.#signals.pattern += patterns.length
+    return {
+      turns: this.#turns,
+      typedTurns: this.#typed,
+      facts: [...this.#facts, ...patterns.map(({ key, place }) => patternFact(key, place))],
+      candidates: this.#candidates,
+      signals: this.#signals,
+      dropped: this.#dropped,
+    }
+  }
+
+  #readTurn(text: string, place: TurnPlace): void {
+    const { redact } = this.#options
+    let carried: readonly Family[] = []
+    for (const sentence of sentencesOf(text)) {
+      const reading = readSentence(sentence, { carried, redact })
+      if ('families' in reading) for (const family of reading.families) this.#signals[family]++
+      this.#take(reading, place)
+      carried =
+        reading.type === 'cue' || (reading.type === 'silent' && carried.length > 0) ? nextCarried(reading, carried) : []
+    }
+    if (carried.includes('validated') && hasCue(text, 'validated')) this.#takeChoice(place)
+  }
+
+  /** What the person agreed to without a word of their own is the choice that the assistant named. */
+  #takeChoice(place: TurnPlace): void {
+    const choice = acceptedChoice(this.#lastAnswer, this.#options.redact)
+    if (choice !== undefined)
+      this.#keep({ ...choice, tags: ['convention'], families: ['validated'], place, prevents: 'quality' })
+  }
+
+  #take(reading: SentenceReading, place: TurnPlace): void {
+    if (reading.type === 'dropped') this.#dropped[reading.why]++
+    if (reading.type === 'user')
+      this.#addCandidate({ field: 'notes', suggest: reading.suggest, evidence: reading.evidence, place })
+    if (reading.type !== 'fact') return
+    const { type: _type, ...read } = reading
+    this.#keep({ ...read, tags: orderedTags(reading.families.map((family) => familyTag[family])), place })
+  }
+
+  #keep(fact: Fact): void {
+    const { answer } = this.#options
+    const derived = answer === undefined ? { kept: 'whole' as const } : derivability(fact.observation, answer)
+    if (derived.kept === 'nothing') this.#dropped.derivable++
+    else if (this.#facts.some((known) => isRepeat(known, fact))) this.#dropped.repeat++
+    else this.#facts.push(derived.kept === 'surprise' ? { ...fact, observation: derived.text } : fact)
+  }
+
+  #addCandidate(candidate: UserCandidate): void {
+    const known = this.#candidates.some(({ suggest }) => (wordOverlap(suggest, candidate.suggest) ?? 0) >= mergeOverlap)
+    if (known) this.#dropped.repeat++
+    else this.#candidates.push(candidate)
+  }
+}
+
+function nextCarried(reading: SentenceReading, carried: readonly Family[]): readonly Family[] {
+  return reading.type === 'cue' ? [...new Set([...carried, ...reading.families])] : carried
+}
+
+function isRepeat(known: Fact, fact: Fact): boolean {
+  return known.key === fact.key && (wordOverlap(known.observation, fact.observation) ?? 0) >= mergeOverlap
+}
+
+function placeOf({ sessionId, id, line, transcript, at, isExact }: PlacedTurn): TurnPlace {
+  return {
+    sessionId,
+    turnId: id,
+    line,
+    ...(transcript === undefined ? {} : { transcript }),
+    ...(at === undefined || isExact === false ? {} : { at }),
+  }
+}
+
+function patternFact(key: string, place: TurnPlace): Fact {
+  const observation = `recurring reference to ${key}`
+  return { tags: ['pattern'], key, observation, families: ['pattern'], place, prevents: 'retrieval' }
+}
+
+function zeros<T extends string>(names: readonly T[]): Record<T, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>
+}

@@ -1,0 +1,119 @@
+import { anchorOf, urlsIn } from './anchors.js'
+import type { Anchor } from './anchors.js'
+import { familiesOf, hasCue, isOrder } from './cues.js'
+import type { DropReason, Failure } from './facts.js'
+import { normaliseFact } from './normalise.js'
+import { chatterIn, referenceIn, referenceText, settledIn } from './shapes.js'
+import type { Reference, Settled } from './shapes.js'
+import type { Family } from './tags.js'
+
+/** Characters of a sentence; what is longer was pasted and is no statement. */
+const maxSentence = 1000
+
+/** What a sentence gives. */
+export type SentenceReading =
+  | {
+      readonly type: 'fact'
+      readonly families: readonly Family[]
+      readonly key: string
+      readonly observation: string
+      readonly prevents: Failure
+      readonly reference?: Reference
+      readonly settled?: Settled
+    }
+  | { readonly type: 'user'; readonly suggest: string; readonly evidence: string }
+  /** A signal without anything that it is about: the next sentence may say it. */
+  | { readonly type: 'cue'; readonly families: readonly Family[] }
+  | { readonly type: 'dropped'; readonly why: DropReason; readonly families: readonly Family[] }
+  | { readonly type: 'silent' }
+
+/** What reading a sentence needs beside it. */
+export interface SentenceContext {
+  /** Signals of the sentence before, if it said nothing by itself. */
+  readonly carried: readonly Family[]
+  readonly redact: (text: string) => string
+}
+
+/** Reads one sentence that a person typed. */
+export function readSentence(sentence: string, { carried, redact }: SentenceContext): SentenceReading {
+  if (sentence.length > maxSentence) return { type: 'dropped', why: 'too-long', families: [] }
+  const own = familiesOf(sentence)
+  const families: readonly Family[] = own.length > 0 ? own : carried
+  if (families.length === 0) return { type: 'silent' }
+  const observation = normaliseFact(sentence, redact)
+  const chatter = chatterIn(sentence)
+  const anchor = anchorOf(observation) ?? urlAnchor(observation)
+  if (anchor === undefined) return withoutAnchor(observation, { families: own, chatter, evidence: redact(sentence) })
+  if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
+  const prevents = failurePrevented(sentence, families, anchor)
+  if (prevents === undefined)
+    return { type: 'dropped', why: isOrder(sentence) ? 'one-off' : 'prevents-nothing', families }
+  return shaped({ families, key: anchor.key, observation, prevents })
+}
+
+/** A place to look something up stands for what it is asked. */
+function urlAnchor(text: string): Anchor | undefined {
+  const [locator] = urlsIn(text)
+  return locator !== undefined && referenceIn(text) !== undefined ? { kind: 'symbol', key: locator } : undefined
+}
+
+type Draft = Omit<Extract<SentenceReading, { type: 'fact' }>, 'type'>
+
+function shaped(draft: Draft): SentenceReading {
+  const reference = referenceIn(draft.observation)
+  const settled = settledIn(draft.observation, draft.key)
+  return {
+    type: 'fact',
+    ...draft,
+    ...(reference === undefined ? {} : { reference, key: reference.locator, observation: referenceText(reference) }),
+    ...(settled === undefined ? {} : { settled }),
+  }
+}
+
+interface Bare {
+  readonly families: readonly Family[]
+  readonly chatter: DropReason | undefined
+  readonly evidence: string
+}
+
+/** A preference that could have been said in any project is about the person; a correction is about what comes next. */
+function withoutAnchor(observation: string, { families, chatter, evidence }: Bare): SentenceReading {
+  if (families.length === 0) return { type: 'silent' }
+  const isPreference = families.includes('preference') && !families.includes('correction')
+  if (!isPreference)
+    return chatter === undefined ? { type: 'cue', families } : { type: 'dropped', why: chatter, families }
+  if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
+  const words = observation.split(/\s+/).length
+  const isShort = words < 3 && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
+  if (isShort || isMomentaryWish(observation)) return { type: 'dropped', why: 'one-off', families }
+  return { type: 'user', suggest: observation, evidence }
+}
+
+/** "I want you to look at it": a wish without a rule. */
+function isMomentaryWish(text: string): boolean {
+  return isOrder(text) && !strong.test(text)
+}
+
+const strong =
+  /(?<![\p{L}\p{N}_])(?:always|never|must|only|from now on|every|prefer|by default|immer|nie|niemals|muss|nur|siempre|nunca|debe|toujours|jamais|doit|sempre|mai|deve|altijd|nooit|moet|standard)(?![\p{L}\p{N}_])|总是|始终|永远|绝不|必须|一律|常に|必ず|絶対に|決して|べき/iu
+
+/**
+ * What goes wrong in the next session without this fact; nothing for an order of the moment or a remark without a rule,
+ * a reason or a consequence.
+ */
+function failurePrevented(sentence: string, families: readonly Family[], { kind }: Anchor): Failure | undefined {
+  if (families.includes('decision')) return 'storage'
+  if (isOrder(sentence) && !strong.test(sentence)) return undefined
+  const isRule = hasCue(sentence, 'durable') && !onlyWants(sentence)
+  if (!isRule) return families.includes('preference') && !onlyWants(sentence) ? 'quality' : undefined
+  if (families.includes('correction'))
+    return kind === 'path' && /\b(?:not|instead of)\b/i.test(sentence) ? 'retrieval' : 'quality'
+  return 'quality'
+}
+
+const wants =
+  /(?<![\p{L}\p{N}_])(?:i want|ich will|ich möchte|quiero|je veux|quero|voglio|ik wil)(?![\p{L}\p{N}_])|我想要|我希望|してほしい/iu
+
+function onlyWants(sentence: string): boolean {
+  return wants.test(sentence) && !strong.test(sentence)
+}

@@ -1,0 +1,132 @@
+import type { SignalWords } from './words.js'
+
+/** English. The first alternatives are those of the miner that this one follows. */
+export const english: SignalWords = {
+  language: 'en',
+  match: 'words',
+  correction:
+    "actually|wrong|stop doing|don't do|that's not what|nicht so|that is not what|incorrect|turns out|watch out|careful|beware|gotcha",
+  decision:
+    "let's go with|decided|we'll use|we will use|we agreed|from now on|going forward|we are going with|we're going with|settled|we settle on|we go with",
+  preference: 'prefer|always|never|standard|i want|must|must not|by convention|house rule|make sure|only ever',
+  validated:
+    "yes exactly|yes, exactly|exactly right|exactly like that|perfect|spot on|good call|great call|keep doing that|that's exactly it|just like that",
+  durable:
+    "always|never|must|only|instead|because|cannot|can't|won't|doesn't|does not|don't|do not|requires|needs|should|has to|have to|uses|relies|expects|returns|throws|breaks|fails|silently|before|until|unless|rather than|whenever|even if|use",
+  guess:
+    'maybe|perhaps|i think|i guess|probably|might|not sure|i suppose|could be|seems|i wonder|let me think|no idea|i feel like',
+  todo: "todo|to-do|do (?:it|that|this) later|for later|later on|later today|remind me|next time we|don't forget|tomorrow|next week|when you have time|follow up|follow-up|nit|in this pr|this pr|review comment|for this commit|just this once|for now|temporarily",
+  order:
+    'add|update|fix|rename|remove|delete|change|run|rerun|check|look|open|show|try|revert|commit|push|write|create|make|move|refactor|implement|put|read|explain|tell|give|find|list|print|merge|rebase|install|start|stop|restart|deploy|test|undo|go|see|let',
+  lead: "no|nope|ok|okay|so|and|now|then|also|please|pls|actually|wait|hmm|well|right|that's wrong|wrong|can you|could you|would you|i want you to|i want to|i want|just|but|yes|great|thanks|perfect|let's|lets",
+}
+
+/** German. */
+export const german: SignalWords = {
+  language: 'de',
+  match: 'words',
+  correction:
+    'nicht so|falsch|stimmt nicht|eigentlich|das war nicht|hör auf|vorsicht|achtung|stellt sich heraus|stolperfalle',
+  decision:
+    'entschieden|wir nehmen|wir nutzen|wir verwenden|ab jetzt|ab sofort|künftig|wir einigen uns auf|beschlossen|wir bleiben bei',
+  preference:
+    'ich will|immer|nie|niemals|bevorzuge|lieber|standardmäßig|muss|müssen|grundsätzlich|ich möchte|darf nicht|dürfen nicht',
+  validated: 'ja genau|ja, genau|genau so|perfekt|gute entscheidung|so soll es sein|exakt so|bitte weiter so',
+  durable:
+    'immer|nie|niemals|muss|müssen|nur|stattdessen|weil|denn|kann nicht|nicht mehr|darf|dürfen|braucht|benötigt|sonst|bevor|außer|statt|sobald|bricht|schlägt fehl|erwartet|soll|sollen|verwendet|wirft|liefert',
+  guess:
+    'vielleicht|ich glaube|ich denke|vermutlich|wahrscheinlich|möglicherweise|nicht sicher|könnte sein|scheint|keine ahnung',
+  todo: 'später|morgen|nächste woche|erinnere mich|vergiss nicht|für diesen commit|nur diesmal|vorerst|erstmal|in diesem pr',
+  order:
+    'ändere|füge|lösche|mach|mache|schau|prüf|prüfe|benenne|korrigiere|führe|starte|öffne|zeig|zeige|schreib|schreibe|setz|setze|lies|such|teste|nimm|entferne|baue|erkläre',
+  lead: 'nein|ok|okay|so|und|jetzt|dann|auch|bitte|eigentlich|warte|hmm|also|falsch|kannst du|könntest du|mal|ja|danke|perfekt|ich will|ich möchte',
+}
+
+/** Spanish. */
+export const spanish: SignalWords = {
+  language: 'es',
+  match: 'words',
+  correction:
+    'en realidad|incorrecto|está mal|eso no es|así no|deja de|cuidado|ojo|resulta que|te equivocas|equivocado',
+  decision:
+    'decidimos|hemos decidido|usaremos|vamos a usar|vamos con|a partir de ahora|de ahora en adelante|acordamos|quedamos en',
+  preference: 'siempre|nunca|jamás|prefiero|preferimos|debe|deben|por defecto|quiero|por convención|no se debe',
+  validated: 'sí exacto|sí, exacto|exactamente así|perfecto|así es|buena decisión|justo así',
+  durable:
+    'siempre|nunca|jamás|debe|deben|solo|sólo|en lugar de|en vez de|porque|no puede|no se puede|requiere|necesita|falla|antes de|hasta|salvo|espera|devuelve|usa|hay que|tiene que',
+  guess: 'quizás|quizá|tal vez|creo que|supongo|probablemente|puede que|no estoy seguro|parece',
+  todo: 'más tarde|luego|mañana|la próxima semana|recuérdame|no olvides|por ahora|solo esta vez|en este pr',
+  order:
+    'cambia|añade|agrega|borra|elimina|arregla|mira|ejecuta|abre|muestra|renombra|actualiza|corrige|revisa|haz|pon|escribe|crea|prueba|lee|busca|explica',
+  lead: 'no|ok|vale|y|ahora|luego|también|por favor|en realidad|espera|bueno|entonces|puedes|podrías|quiero que|sí|gracias|perfecto',
+}
+
+/** French. */
+export const french: SignalWords = {
+  language: 'fr',
+  match: 'words',
+  correction:
+    "en fait|c'est faux|faux|incorrect|ce n'est pas|pas comme ça|arrête de|attention|il s'avère que|tu te trompes|piège",
+  decision:
+    "on a décidé|nous avons décidé|c'est décidé|on utilisera|nous utiliserons|on part sur|désormais|à partir de maintenant|on reste sur",
+  preference: 'toujours|jamais|je préfère|on préfère|doit|doivent|par défaut|je veux|par convention|il faut|interdit',
+  validated: "oui exactement|oui, exactement|exactement comme ça|parfait|c'est ça|bon choix|tout à fait",
+  durable:
+    "toujours|jamais|doit|doivent|seulement|uniquement|au lieu de|plutôt que|parce que|car|ne peut pas|nécessite|il faut|échoue|avant de|jusqu'à|sauf|attend|renvoie|utilise|casse",
+  guess: 'peut-être|je pense|je crois|sans doute|probablement|pas sûr|il me semble|on dirait',
+  todo: "plus tard|demain|la semaine prochaine|rappelle-moi|n'oublie pas|pour l'instant|juste cette fois|dans cette pr",
+  order:
+    'change|ajoute|supprime|corrige|regarde|lance|ouvre|montre|renomme|mets|vérifie|exécute|fais|écris|crée|lis|cherche|explique|teste|enlève',
+  lead: "non|ok|et|maintenant|puis|aussi|s'il te plaît|stp|en fait|attends|bon|alors|tu peux|pourrais-tu|je veux que|oui|merci|parfait",
+}
+
+/** Portuguese. */
+export const portuguese: SignalWords = {
+  language: 'pt',
+  match: 'words',
+  correction: 'na verdade|errado|incorreto|está errado|não é isso|assim não|pare de|cuidado|acontece que',
+  decision: 'decidimos|vamos usar|vamos com|usaremos|ficou decidido|a partir de agora|daqui em diante|combinamos',
+  preference: 'sempre|nunca|jamais|prefiro|preferimos|deve|devem|por padrão|quero|por convenção|não pode',
+  validated: 'sim exatamente|sim, exatamente|exatamente assim|perfeito|é isso|boa escolha|isso mesmo',
+  durable:
+    'sempre|nunca|jamais|deve|devem|só|somente|apenas|em vez de|porque|não pode|requer|precisa|falha|antes de|até|exceto|espera|retorna|usa|tem que',
+  guess: 'talvez|acho que|suponho|provavelmente|pode ser|não tenho certeza|parece',
+  todo: 'mais tarde|depois|amanhã|próxima semana|me lembre|não esqueça|por enquanto|só desta vez|neste pr',
+  order:
+    'mude|altere|adicione|apague|remova|corrija|olhe|execute|rode|abra|mostre|renomeie|atualize|verifique|faça|coloque|escreva|crie|teste|leia|procure',
+  lead: 'não|ok|e|agora|então|também|por favor|na verdade|espere|bem|você pode|pode|quero que|sim|obrigado|perfeito',
+}
+
+/** Italian. */
+export const italian: SignalWords = {
+  language: 'it',
+  match: 'words',
+  correction: 'in realtà|sbagliato|non è così|non così|smetti di|attenzione|si scopre che|ti sbagli|scorretto',
+  decision: 'abbiamo deciso|useremo|usiamo|andiamo con|da ora in poi|d’ora in poi|deciso|restiamo su',
+  preference: 'sempre|mai|preferisco|preferiamo|deve|devono|di default|voglio|per convenzione|vietato',
+  validated: 'sì esatto|sì, esatto|esattamente così|perfetto|proprio così|ottima scelta',
+  durable:
+    'sempre|mai|deve|devono|solo|soltanto|invece di|invece|perché|non può|richiede|serve|fallisce|prima di|finché|tranne|restituisce|usa|bisogna|si aspetta',
+  guess: 'forse|penso che|credo che|probabilmente|magari|non sono sicuro|sembra',
+  todo: 'più tardi|dopo|domani|settimana prossima|ricordami|non dimenticare|per ora|solo questa volta|in questa pr',
+  order:
+    'cambia|aggiungi|cancella|elimina|correggi|guarda|esegui|apri|mostra|rinomina|aggiorna|controlla|fai|metti|scrivi|crea|prova|leggi|cerca|spiega',
+  lead: 'no|ok|e|ora|poi|anche|per favore|in realtà|aspetta|bene|allora|puoi|potresti|voglio che|sì|grazie|perfetto',
+}
+
+/** Dutch. */
+export const dutch: SignalWords = {
+  language: 'nl',
+  match: 'words',
+  correction: 'eigenlijk|fout|klopt niet|niet zo|stop met|dat is niet wat|pas op|let op|blijkt|valkuil',
+  decision: 'besloten|we gebruiken|we gaan voor|we kiezen|vanaf nu|voortaan|afgesproken|we houden het bij',
+  preference: 'altijd|nooit|liever|ik wil|moet|moeten|standaard|bij voorkeur|mag niet|mogen niet',
+  validated: 'ja precies|ja, precies|precies zo|perfect|goede keuze|helemaal goed|zo moet het',
+  durable:
+    'altijd|nooit|moet|moeten|alleen|in plaats van|omdat|want|kan niet|mag niet|vereist|heeft nodig|faalt|voordat|totdat|tenzij|anders|verwacht|gebruikt|geeft',
+  guess: 'misschien|ik denk|ik gok|waarschijnlijk|zou kunnen|niet zeker|lijkt',
+  todo: 'later|morgen|volgende week|herinner me|vergeet niet|voorlopig|alleen deze keer|in deze pr',
+  order:
+    'verander|wijzig|voeg|verwijder|herstel|kijk|voer|open|toon|hernoem|werk|controleer|doe|zet|schrijf|maak|probeer|lees|zoek|leg',
+  lead: 'nee|ok|oké|en|nu|dan|ook|alsjeblieft|aub|eigenlijk|wacht|goed|dus|kun je|kan je|ik wil dat|ja|bedankt|perfect',
+}
