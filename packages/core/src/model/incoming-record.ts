@@ -12,7 +12,7 @@ import type {
   Lineage,
   NativeId,
   RecordKind,
-  Usage,
+  CarriedUsage,
 } from './record.js'
 import type { Scope } from './scope.js'
 
@@ -56,5 +56,5 @@ export interface IncomingRecord {
   /** Only in an export of our own: standing contradictions with records of the store or of the same import. */
   readonly contradictions?: readonly ContradictionMark[]
   /** Carried over beside the journal, see `importUsage`. */
-  readonly usage?: Pick<Usage, 'accessCount' | 'lastAccessAt'>
+  readonly usage?: CarriedUsage
 }

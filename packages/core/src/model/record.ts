@@ -161,6 +161,9 @@ export interface Usage {
   readonly outcomes: Readonly<Record<string, number>>
 }
 
+/** What is carried over of a usage from another store; all but the count only by an export of our own. */
+export type CarriedUsage = Pick<Usage, 'accessCount'> & Partial<Omit<Usage, 'accessCount'>>
+
 /** A record as read: the stored part, its life, what lies beside it, its usage. */
 export interface StoredRecord extends MemoryRecord {
   readonly life: Life

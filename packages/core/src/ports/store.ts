@@ -1,4 +1,4 @@
-import type { HoldPair, JournalEntry, OperationKind, Scope, StoredRecord, Usage } from '../model/index.js'
+import type { CarriedUsage, HoldPair, JournalEntry, OperationKind, Scope, StoredRecord } from '../model/index.js'
 import type {
   BesideRow,
   BlockingSignature,
@@ -142,7 +142,7 @@ export interface RecordUse {
 }
 
 /** Usage as it is carried over by import and restore. */
-export interface ImportedUsage extends Pick<Usage, 'accessCount' | 'lastAccessAt'> {
+export interface ImportedUsage extends CarriedUsage {
   readonly recordId: string
 }
 

@@ -26,12 +26,20 @@ function outcomesAfter({ outcomes }: Usage, { outcome }: RecordUse): Usage['outc
   return outcome === undefined ? outcomes : { ...outcomes, [outcome]: (outcomes[outcome] ?? 0) + 1 }
 }
 
-/** The usage after an import: the larger count and the later moment of both, so that a second import changes nothing. */
+/** The usage after an import: the larger counts and the later moment of both, so that a second import changes nothing. */
 export function withImported(usage: Usage, imported: ImportedUsage): Usage {
   const moments = [usage.lastAccessAt, imported.lastAccessAt].filter((moment) => moment !== undefined)
+  const returnedIn = usage.returnedIn ?? imported.returnedIn
   return {
-    ...usage,
     accessCount: Math.max(usage.accessCount, imported.accessCount),
     ...(moments.length > 0 && { lastAccessAt: Math.max(...moments) }),
+    usesSinceDerivation: Math.max(usage.usesSinceDerivation, imported.usesSinceDerivation ?? 0),
+    ...(returnedIn !== undefined && { returnedIn }),
+    outcomes: largerCounts(usage.outcomes, imported.outcomes ?? {}),
   }
+}
+
+function largerCounts(known: Usage['outcomes'], imported: Usage['outcomes']): Usage['outcomes'] {
+  const names = [...new Set([...Object.keys(known), ...Object.keys(imported)])].sort()
+  return Object.fromEntries(names.map((name) => [name, Math.max(known[name] ?? 0, imported[name] ?? 0)]))
 }

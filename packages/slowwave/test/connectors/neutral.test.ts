@@ -174,13 +174,20 @@ describe('an export of our own', () => {
     })
     const beside = { tier: 'hot', pinned: true, retention: 'forever', tags: ['t'], wordings: ['Tea for Ann.'] } as const
     const life = { status: 'superseded', supersededBy: 'x', validTo: 9 } as const
-    const stored = asStored(record, { life, beside, usage: { accessCount: 3, lastAccessAt: 8 } })
+    const usage = {
+      accessCount: 3,
+      lastAccessAt: 8,
+      usesSinceDerivation: 2,
+      returnedIn: 's1',
+      outcomes: { success: 1 },
+    }
+    const stored = asStored(record, { life, beside, usage })
     const { contentHash: _hash, ...plain } = record
     expect(await readOne(stored)).toEqual({
       ...plain,
       life,
       beside: { ...beside, observedAt: [] },
-      usage: { accessCount: 3, lastAccessAt: 8 },
+      usage,
     })
   })
 

@@ -70,7 +70,13 @@ const statement = fc.record(
       moment.map((validTo) => ({ status: 'active' as const, validTo })),
     ),
     usage: fc.record(
-      { accessCount: fc.integer({ min: 1, max: 9 }), lastAccessAt: moment },
+      {
+        accessCount: fc.integer({ min: 1, max: 9 }),
+        lastAccessAt: moment,
+        usesSinceDerivation: fc.integer({ min: 1, max: 9 }),
+        returnedIn: text,
+        outcomes: fc.constant({ success: 2, failure: 1 }),
+      },
       { requiredKeys: ['accessCount'] },
     ),
   },

@@ -150,8 +150,8 @@ export function describeBeside(open: OpenStore): void {
       await putAlone(store, tea, coffee)
       await store.countUses([{ recordId: coffee.id, at: 50, manner: 'used', sessionId: 's1' }])
       const imported = [
-        { recordId: tea.id, accessCount: 4, lastAccessAt: 9 },
-        { recordId: coffee.id, accessCount: 4, lastAccessAt: 9 },
+        { recordId: tea.id, accessCount: 4, lastAccessAt: 9, usesSinceDerivation: 2, outcomes: { success: 1 } },
+        { recordId: coffee.id, accessCount: 4, lastAccessAt: 9, returnedIn: 's2' },
         { recordId: 'no', accessCount: 1 },
       ]
       await store.importUsage(imported)
@@ -159,8 +159,8 @@ export function describeBeside(open: OpenStore): void {
       expect((await store.get(tea.id))?.usage).toEqual({
         accessCount: 4,
         lastAccessAt: 9,
-        usesSinceDerivation: 0,
-        outcomes: {},
+        usesSinceDerivation: 2,
+        outcomes: { success: 1 },
       })
       expect((await store.get(coffee.id))?.usage).toMatchObject({
         accessCount: 4,

@@ -1,4 +1,5 @@
-import { contentHash } from '@slowwave/core'
+import { isDeepStrictEqual } from 'node:util'
+import { contentHash, unused } from '@slowwave/core'
 import type { Beside, IncomingRecord, InitialBeside, Json, StoredRecord } from '@slowwave/core'
 import { storedRecordSchema } from '../record-schema.js'
 import type { ReadContext } from '../connector.js'
@@ -33,16 +34,13 @@ function firstIssue(issues: readonly { readonly path: readonly PropertyKey[]; re
 
 function incomingOf(stored: StoredRecord): IncomingRecord {
   const { contentHash: _hash, revision: _revision, revisedAt: _at, life, beside, usage, ...record } = stored
-  const { accessCount, lastAccessAt } = usage
   return {
     ...record,
     ...(life.status === 'active' && Object.keys(life).length === 1 ? {} : { life }),
     ...(isPlain(beside) ? {} : { beside: initialBeside(stored, beside) }),
     ...(beside.evidence.length === 0 ? {} : { evidence: beside.evidence }),
     ...(beside.contradictions.length === 0 ? {} : { contradictions: beside.contradictions }),
-    ...(accessCount === 0
-      ? {}
-      : { usage: lastAccessAt === undefined ? { accessCount } : { accessCount, lastAccessAt } }),
+    ...(isDeepStrictEqual(usage, unused) ? {} : { usage }),
   }
 }
 
