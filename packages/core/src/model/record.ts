@@ -120,6 +120,8 @@ export interface Evidence {
   readonly source: string
   /** Epoch milliseconds. */
   readonly observedAt: number
+  /** What this statement was tagged with; shown among the tags of the record. Never empty. */
+  readonly tags?: readonly string[]
 }
 
 /** A standing contradiction with another record (R10). */

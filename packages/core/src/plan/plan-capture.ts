@@ -34,7 +34,8 @@ export async function planCapture(
   if (repeated) return [repeated]
 
   const known = await findKnown(reader, admitted)
-  if (known) return [await reinforce(reader, known, { admitted, statement })]
+  const said = { admitted, statement, tags: incoming.beside?.tags ?? [] }
+  if (known) return [await reinforce(reader, known, said)]
 
   await assertNotForgotten(reader, admitted)
   const lives = new Lives(reader)
@@ -44,7 +45,7 @@ export async function planCapture(
   const resolved = await resolveCapture(reader, planned, context)
   if (resolved.duplicate) {
     const original = await originalBehind(reader, resolved.duplicate, record.contentHash)
-    return [await reinforce(reader, original, { admitted, statement })]
+    return [await reinforce(reader, original, said)]
   }
   return numbered([captureOf(record, incoming, { statement, ...context }), ...resolved.drafts], reader)
 }
@@ -84,14 +85,17 @@ function statementOf(
 interface Said {
   readonly admitted: Admitted
   readonly statement: Statement
+  readonly tags: readonly string[]
 }
 
-function reinforce(reader: StoreReader, original: StoredRecord, { admitted, statement }: Said): Promise<Operation> {
+function reinforce(
+  reader: StoreReader,
+  original: StoredRecord,
+  { admitted, statement, tags }: Said,
+): Promise<Operation> {
   const reason = admitted.record.text === original.text ? 'said again' : 'said again in other words'
-  return statementOperation(
-    draftReinforce({ original, evidence: evidenceOf(admitted.record, original), statement, reason }),
-    reader,
-  )
+  const evidence = { ...evidenceOf(admitted.record, original), ...(tags.length === 0 ? {} : { tags }) }
+  return statementOperation(draftReinforce({ original, evidence, statement, reason }), reader)
 }
 
 function evidenceOf({ text, author, source, createdAt }: Admitted['record'], original: StoredRecord): Evidence {

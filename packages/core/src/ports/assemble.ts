@@ -50,7 +50,7 @@ function besideOf({ record, rows, rowsOfOriginals, contradictionRows }: RecordPa
     tier: latest(own, 'tier')?.tier ?? defaultTier,
     pinned: latest(own, 'pin')?.pinned ?? false,
     ...(retention !== undefined && retention !== null && { retention }),
-    tags: sorted(contents(all, 'tag').map(({ tag }) => tag)),
+    tags: sorted([...contents(all, 'tag').map(({ tag }) => tag), ...evidence.flatMap(({ tags = none }) => tags)]),
     wordings: wordingsOf(record, all, evidence),
     observedAt: momentsOf(record, all, evidence),
     ...(evidence.length > 0 && { lastValidatedAt: Math.max(...evidence.map(({ observedAt }) => observedAt)) }),

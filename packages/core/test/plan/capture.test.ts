@@ -104,6 +104,16 @@ test('an idempotency key makes two calls one, whatever their moment', async () =
   ).toEqual(['capture already-applied'])
 })
 
+test('what is said again under other tags is found under both', async () => {
+  const memory = aMemory()
+  await memory.capture(incoming('Tea is served at four.', { beside: { tags: ['tea'] } }))
+  await memory.capture(
+    incoming('Tea is served at four.', { beside: { tags: ['habits'] }, author: { sessionId: 's2' } }),
+  )
+  const [record] = await allRecords(memory.store)
+  expect(record?.beside.tags).toEqual(['habits', 'tea'])
+})
+
 test('a duplicate in other words reinforces with its wording and stores nothing', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Ann prefers tea.'))

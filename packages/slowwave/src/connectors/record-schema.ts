@@ -31,6 +31,7 @@ const evidence = z.strictObject({
   origin: z.string().exactOptional(),
   source: z.string(),
   observedAt: moment,
+  tags: z.array(z.string()).exactOptional(),
 })
 
 const retention = z.union([z.literal('forever'), moment])

@@ -56,11 +56,13 @@ function initialBeside(
 ): InitialBeside {
   const shownAnyway = new Set([record.createdAt, ...record.beside.evidence.map((each) => each.observedAt)])
   const said = new Set(record.beside.evidence.map(({ wording }) => wording))
+  const tagged = new Set(record.beside.evidence.flatMap((each) => each.tags ?? []))
+  const ownTags = tags.filter((tag) => !tagged.has(tag))
   return {
     ...(tier === 'warm' ? {} : { tier }),
     ...(pinned ? { pinned } : {}),
     ...(retention === undefined ? {} : { retention }),
-    ...(tags.length === 0 ? {} : { tags }),
+    ...(ownTags.length === 0 ? {} : { tags: ownTags }),
     wordings: wordings.filter((wording) => !said.has(wording)),
     observedAt: observedAt.filter((at) => !shownAnyway.has(at)),
   }
