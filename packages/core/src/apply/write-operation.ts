@@ -6,6 +6,7 @@ import type { WrittenChanges } from './write-changes.js'
 import { lossOf } from '../model/index.js'
 import { findBasis } from './basis.js'
 import { chainedEntry } from './chain.js'
+import { keepTiers } from './tier-holds.js'
 import { findShowing, isFindable, reindex, tokensOfPut, searchableTokens } from './word-index.js'
 import { writeChanges } from './write-changes.js'
 
@@ -37,6 +38,7 @@ export async function writeOperation(
 
   await keepFound(tx, operation, { ...context, written, seq })
   await endHolds(tx, operation, run)
+  if (run.options.asked === 'by-name') await keepTiers(tx, operation, at)
   return seq
 }
 

@@ -1,10 +1,9 @@
 import type { Approval, OperationKind, StoredRecord } from '../model/index.js'
 import type { Draft } from './draft.js'
 import type { ProposeContext, Proposer } from './proposal.js'
-import { isConflicted, refOf, sourceClassOf } from '../model/index.js'
+import { refOf } from '../model/index.js'
+import { idleDaysAllowed, idleDaysOf, isLasting, mayAge } from './idleness.js'
 import { noProposals } from './proposal.js'
-
-const dayMs = 86_400_000
 
 /**
  * Takes records out of the way that nobody used for long, or whose time is over. Never pinned ones, nor a user's, nor one
@@ -17,7 +16,7 @@ export const archive: Proposer = {
     const rule = context.policy.approvals.archive
     if (rule === 'off') return noProposals
     const drafts = records.flatMap((record) => {
-      const reason = mayArchive(record, context) ? reasonFor(record, context) : undefined
+      const reason = mayAge(record, context) ? reasonFor(record, context) : undefined
       return reason === undefined ? [] : [draftArchive(record, { approval: rule, reason })]
     })
     return {
@@ -27,18 +26,11 @@ export const archive: Proposer = {
   },
 }
 
-function mayArchive(record: StoredRecord, { policy }: ProposeContext): boolean {
-  const { kind, source, beside } = record
-  if (beside.pinned || isConflicted(record) || sourceClassOf(source) === 'user') return false
-  return !policy.neverTouchKinds.includes(kind)
-}
-
 function reasonFor(record: StoredRecord, { policy, now }: ProposeContext): string | undefined {
-  const { life, createdAt, revisedAt, usage, decayClass } = record
-  if (life.validTo !== undefined && life.validTo <= now) return `held until ${new Date(life.validTo).toISOString()}`
-  if (decayClass === 'preference' || decayClass === 'identity') return undefined
-  const idleDays = (now - Math.max(createdAt, revisedAt, usage.lastAccessAt ?? 0)) / dayMs
-  return idleDays > policy.staleAfterDays ? `not used for more than ${policy.staleAfterDays} days` : undefined
+  const { validTo } = record.life
+  if (validTo !== undefined && validTo <= now) return `held until ${new Date(validTo).toISOString()}`
+  const after = idleDaysAllowed(policy)
+  return !isLasting(record) && idleDaysOf(record, now) > after ? `not used for more than ${after} days` : undefined
 }
 
 /** Why and by whom a record is touched. */

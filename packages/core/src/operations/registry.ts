@@ -1,9 +1,21 @@
 import type { Proposer } from './proposal.js'
 import { archive } from './archive.js'
+import { assignTiers } from './assign-tiers.js'
 import { contradiction } from './contradiction.js'
+import { demoteStale } from './demote-stale.js'
+import { demoteSuperseded } from './demote-superseded.js'
 import { merge } from './merge.js'
 import { promote } from './promote.js'
 import { supersede } from './supersede.js'
 
 /** The kinds that a pass proposes, in the order in which they are asked. */
-export const proposers: readonly Proposer[] = [merge, contradiction, supersede, promote, archive]
+export const proposers: readonly Proposer[] = [
+  merge,
+  contradiction,
+  supersede,
+  promote,
+  demoteSuperseded,
+  demoteStale,
+  archive,
+  assignTiers,
+]

@@ -91,6 +91,9 @@ export class Overlay {
         this.#mark(change.id, change.withId, change.detail)
         this.#mark(change.withId, change.id, change.detail)
         return
+      case 'set-tier':
+        this.#lay(change.id, { tier: change.tier })
+        return
       default:
         throw new Error(`No pass plans the change ${change.type}.`)
     }
@@ -114,6 +117,11 @@ export class Overlay {
     this.#set({ ...record, life, revision: revision + 1, beside: { ...beside, contradictions: [] } })
     // A contradiction ends with the active life of one of its sides (R10).
     for (const { withId } of beside.contradictions) this.#unmark(withId, id)
+  }
+
+  #lay(id: string, laid: Partial<Beside>): void {
+    const record = this.#records.get(id)
+    if (record !== undefined) this.#records.set(id, { ...record, beside: { ...record.beside, ...laid } })
   }
 
   #mark(id: string, withId: string, detail: string): void {

@@ -7,12 +7,11 @@ import type { Settled } from './fixed-point.js'
 import type { ScopeInput } from './scope-input.js'
 import type { ScopeBench } from './scope-bench.js'
 import { lossOf, unscoped } from '../model/index.js'
-import { readScopeLoss } from '../ports/index.js'
-import { overBudget } from '../guards/index.js'
 import { findPairings } from './find-pairings.js'
 import { planToFixedPoint } from './fixed-point.js'
 import { lookedAt } from './looked-at.js'
 import { benchFor } from './scope-bench.js'
+import { withinBudget } from './scope-budget.js'
 import { comparedIn, readScope } from './scope-input.js'
 import { withTwinVectors } from './twin-vectors.js'
 
@@ -43,10 +42,9 @@ export async function planScope(
 
   const input = await readScope(reader, scope, { ...pass, ...(changed === undefined ? {} : { changed }) })
   const bench = benchFor(reader, input, pass)
-  const settled = await settle(input, bench, pass)
+  const settled = await withinBudget(reader, input, { pass, settled: await settle(input, bench, pass) })
   return {
     ...settled,
-    scope: await scopePlanOf(reader, input, { pass, operations: settled.operations }),
     skipped: [...unscopedSkips(input), ...settled.skipped],
     comparisons: settled.comparisons + bench.comparer.comparisons,
   }
@@ -139,31 +137,4 @@ function unscopedSkips({ scope, active }: ScopeInput): readonly Skip[] {
   if (scope !== unscoped || active.length === 0) return []
   const detail = `${active.length} records came without a scope; they are never merged`
   return [{ kind: 'merge', scope, ids: [], code: 'unscoped', detail }]
-}
-
-interface Losses {
-  readonly pass: PassContext
-  readonly operations: readonly Operation[]
-}
-
-/** Loss is added up on the records active now, and the whole scope is refused if it is over its budget (I9). */
-async function scopePlanOf(
-  reader: StoreReader,
-  { scope, active }: ScopeInput,
-  { pass, operations }: Losses,
-): Promise<ScopePlan> {
-  const { policy, now } = pass.options
-  const retired = operations.reduce((sum, operation) => sum + lossOf(operation), 0)
-  const plan = { scope, active: active.length, retired, loss: active.length === 0 ? 0 : retired / active.length }
-  if (retired === 0) return plan
-  const { last30d } = await readScopeLoss(reader, { scope, baseSeq: pass.baseSeq, now })
-  const budget = {
-    scope,
-    activeAtBase: active.length,
-    retiredSinceBase: 0,
-    activeNow: active.length,
-    retired30d: last30d,
-  }
-  const refused = overBudget(retired, budget, policy)
-  return refused === undefined ? plan : { ...plan, refused }
 }

@@ -62,8 +62,21 @@ export interface Policy {
   readonly updateAfterMs: number
   /** Distinct sessions that a promotion needs; at least 2. @default 3 */
   readonly promoteMinSessions: number
-  /** Days without use after which `archive` proposes a record. @default 30 */
+  /**
+   * Days without use after which `demote-stale` moves a record to the archive tier, and `archive` takes it out of recall;
+   * where both are on, `archive` waits as long again. @default 30
+   */
   readonly staleAfterDays: number
+  /** Records of a scope in the hot tier, at most, where `set-tier` deals them out by priority. @default 100 */
+  readonly hotCapacity: number
+  /** Records of a scope in the warm tier, at most, where `set-tier` deals them out. @default 1000 */
+  readonly warmCapacity: number
+  /** What the importance of a record adds to its priority, 0..1. @default 0.6 */
+  readonly tierImportance: number
+  /** What its recency adds, 0..1. @default 0.4 */
+  readonly tierRecency: number
+  /** How fast priority falls, per day: after 35 days half of it is left at 0.02. @default 0.02 */
+  readonly tierDecayPerDay: number
   /** Days an archived record is kept before `prune` may propose it. @default 14 */
   readonly archivedMinDays: number
   /** Bytes of UTF-8 of one text, at most. @default 65536 */

@@ -34,7 +34,7 @@ export interface RecallQuery {
   readonly statuses?: readonly Status[]
   /** @default every kind */
   readonly kinds?: readonly RecordKind[]
-  /** The tier furthest away that is still looked at: `hot`, `warm` (hot and warm) or `archive` (all). @default archive */
+  /** The tier furthest away that is still looked at: `hot`, `warm` (hot and warm) or `archive` (all). @default warm */
   readonly depth?: Tier
   /** Confidence at birth 0..1 below which a record is left out. @default 0 */
   readonly minConfidence?: number
@@ -80,7 +80,7 @@ const defaults = {
   minCosine: 0.4,
   indexer: { tokens: tokensOf },
   statuses: ['active'],
-  depth: 'archive',
+  depth: 'warm',
   minConfidence: 0,
   diversity: 'as-ranked',
   episodes: 'any',

@@ -87,6 +87,31 @@ describeOperation({
   proposer: byKind('archive'),
   cases: [{ name: 'three idle records', block: aBlock(trio), context: contextOf(trio, same) }],
 })
+describeOperation({
+  proposer: byKind('demote-stale'),
+  cases: [
+    {
+      name: 'three records that nobody read',
+      block: aBlock(trio),
+      context: { ...contextOf(trio, same), now: builtAt + 40 * dayMs },
+    },
+  ],
+})
+const slot = { entity: 'deploy', key: 'target' }
+const settled = [fact('a', { ...slot, confidence: 0.95 }), { ...fact('b', slot), kind: 'belief' as const }]
+describeOperation({
+  proposer: byKind('demote-superseded'),
+  cases: [{ name: 'a belief under a sure fact', block: aBlock(settled), context: contextOf(settled, unsure) }],
+})
+const dealing = {
+  ...tieredPolicy,
+  hotCapacity: 1,
+  approvals: { ...tieredPolicy.approvals, 'set-tier': 'auto' as const },
+}
+describeOperation({
+  proposer: byKind('set-tier'),
+  cases: [{ name: 'three warm records', block: aBlock(trio), context: contextOf(trio, same, dealing) }],
+})
 
 const runs = ['stock-sync failed: no prices for bundles.', 'Bundles have no prices in stock-sync.'].map((text, i) =>
   asStored(anEpisode(text, { createdAt: builtAt + i * dayMs })),

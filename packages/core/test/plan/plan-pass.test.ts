@@ -162,7 +162,7 @@ test('only the scopes that are named are planned', async () => {
   ])
 })
 
-test('idle records are archived under the tiered policy, but none of a user, pinned, or in a contradiction', async () => {
+test('idle records are demoted, then archived under the tiered policy, but none of a user, pinned, or in a contradiction', async () => {
   const tool = { source: 'tool:ci', confidence: 0.8 }
   const records = [
     said('idle', 'The office is in Porto.', tool),
@@ -171,11 +171,19 @@ test('idle records are archived under the tiered policy, but none of a user, pin
     keyed('a', 'staging', tool),
     keyed('b', 'prod', tool),
   ]
-  const plan = await planFor(records, { policy: openTiered, now: builtAt + 31 * dayMs })
-  expect(plan.operations.filter(({ kind }) => kind === 'archive').map(sourceIds)).toEqual([['idle']])
-  expect((await planFor(records, { now: builtAt + 31 * dayMs })).operations.map(({ kind }) => kind)).toEqual([
-    'contradiction',
+  const agedOut = async (days: number, policy = openTiered) =>
+    (await planFor(records, { policy, now: builtAt + days * dayMs })).operations
+      .filter(({ kind }) => kind !== 'contradiction')
+      .map((operation) => [operation.kind, ...sourceIds(operation)])
+  expect(await agedOut(30)).toEqual([])
+  expect(await agedOut(31)).toEqual([['demote-stale', 'idle']])
+  expect(await agedOut(61)).toEqual([
+    ['demote-stale', 'idle'],
+    ['archive', 'idle'],
   ])
+  expect(await agedOut(61, open)).toEqual([])
+  const undemoted = { ...openTiered, approvals: { ...openTiered.approvals, 'demote-stale': 'off' as const } }
+  expect(await agedOut(31, undemoted)).toEqual([['archive', 'idle']])
 })
 
 test('every skip has a code and a sentence', async () => {

@@ -13,7 +13,7 @@ import { holdsList, holdsRelease } from './commands/holds.js'
 import { importCommand } from './commands/import.js'
 import { init } from './commands/init.js'
 import { list } from './commands/list.js'
-import { archive, pin, restore } from './commands/named.js'
+import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
 import { plan } from './commands/plan.js'
 import { recallCommand } from './commands/recall.js'
@@ -45,6 +45,7 @@ export const commands: readonly CommandSpec[] = [
   archive,
   restore,
   pin,
+  tier,
   holdsList,
   holdsRelease,
   evalRun,

@@ -42,3 +42,14 @@ test('a record that two sessions were given counts as used once', async () => {
   const [record] = (await json<Shown>(['show', id], { folder })).records
   expect(record?.usage).toMatchObject({ accessCount: 3, usesSinceDerivation: 1 })
 })
+
+test('a record in the archive tier is found by a search of depth 3 only', async () => {
+  const folder = newFolder()
+  const id = await addedIn(folder)
+  expect((await slowwave(['tier', id, 'archive'], { folder })).code).toBe(0)
+  const found = async (...depth: readonly string[]) =>
+    (await json<{ hits: readonly unknown[] }>(['recall', 'tea', '--scope', 'user/ann', ...depth], { folder })).hits
+      .length
+  expect([await found(), await found('--depth', '2'), await found('--depth', '3')]).toEqual([0, 0, 1])
+  expect((await slowwave(['tier', id, 'cold'], { folder })).code).toBe(2)
+})

@@ -1,5 +1,6 @@
-import { counted, planArchive, planPin, planRestore } from '@slowwave/core'
-import type { Operation, StoreReader } from '@slowwave/core'
+import { counted, planArchive, planPin, planRestore, planTier, tiers } from '@slowwave/core'
+import type { Operation, StoreReader, Tier } from '@slowwave/core'
+import { Argument } from 'commander'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { outcomeJson } from '../answers/outcome-json.js'
@@ -55,6 +56,22 @@ export const pin: CommandSpec<PinOptions> = {
   define: (command) => define(command).option('--off', 'take the pin off'),
   run: (context, { args, options: { off, ...request } }) =>
     carryOut(context, (reader) => planPin(reader, args, { ...request, to: off !== true })),
+}
+
+/** Moves a record to a tier. */
+export const tier: CommandSpec<NamedOptions> = {
+  name: 'tier',
+  summary: 'move a record nearer or further away; no pass demotes it again',
+  examples: ['tier fact_9d3e59d88a7463f9 hot', 'tier note_5f1c0e warm --reason "needed again"'],
+  answer,
+  define: (command) =>
+    command
+      .argument('<id>', 'record id')
+      .addArgument(new Argument('<tier>', 'recall looks at hot and warm, and at archive on request').choices(tiers))
+      .option('--reason <text>', 'why, for the journal'),
+  run: (context, { args: [id = '', to = ''], options }) =>
+    // Commander has let through no other tier.
+    carryOut(context, (reader) => planTier(reader, [id], { ...options, to: to as Tier })),
 }
 
 function carryOut(context: Context, plan: (reader: StoreReader) => Promise<readonly Operation[]>): Promise<Report> {

@@ -9,7 +9,7 @@ import {
   renderHits,
   statuses,
 } from '@slowwave/core'
-import type { RecordKind, Status } from '@slowwave/core'
+import type { RecordKind, Status, Tier } from '@slowwave/core'
 import { Option } from 'commander'
 import { recallSchema } from '../answers/insight-answers.js'
 import type { CommandSpec } from '../command.js'
@@ -23,7 +23,7 @@ interface RecallOptions {
   readonly limit: number
   readonly kind?: readonly RecordKind[]
   readonly status: readonly Status[]
-  readonly depth: 'hot' | 'warm' | 'archive'
+  readonly depth: string
   readonly diversity: 'as-ranked' | 'distinct-texts' | 'mmr'
   readonly session?: string
 }
@@ -44,7 +44,9 @@ export const recallCommand: CommandSpec<RecallOptions> = {
       .option('--kind <kinds>', 'only these kinds', listOf('--kind', recordKinds))
       .option('--status <statuses>', `of ${statuses.join(', ')}`, listOf('--status', statuses), ['active'])
       .addOption(
-        new Option('--depth <tier>', 'furthest tier looked at').choices(['hot', 'warm', 'archive']).default('archive'),
+        new Option('--depth <tier>', 'furthest tier looked at: 1 or hot, 2 or warm, 3 or archive')
+          .choices(Object.keys(depths))
+          .default('warm'),
       )
       .addOption(
         new Option('--diversity <way>', 'how alike hits may be')
@@ -58,6 +60,20 @@ export const recallCommand: CommandSpec<RecallOptions> = {
       const text = hits.length === 0 ? nothingIn(open.scopes) : renderHits(hits)
       return { json: { query, scopes: open.scopes, hits }, text }
     }),
+}
+
+const depths: Readonly<Record<string, Tier>> = {
+  hot: 'hot',
+  warm: 'warm',
+  archive: 'archive',
+  '1': 'hot',
+  '2': 'warm',
+  '3': 'archive',
+}
+
+function depthOf(given: string): { readonly depth?: Tier } {
+  const depth = depths[given]
+  return depth === undefined ? {} : { depth }
 }
 
 interface Wanted {
@@ -81,7 +97,7 @@ function find(context: Context, { store, scopes }: OpenStore, { query, options }
       indexer: createIndexer(),
       statuses: options.status,
       ...(options.kind === undefined ? {} : { kinds: options.kind }),
-      depth: options.depth,
+      ...depthOf(options.depth),
       diversity: options.diversity,
       contradicts,
       ...(store.mode === 'write' ? { countUses: store } : {}),
