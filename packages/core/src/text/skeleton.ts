@@ -36,11 +36,15 @@ export function skeletonOf(text: string): string {
 
 function foldInto(folded: UnitBuffer, point: number, source: number): void {
   if (point > space && point < 0x7f) return folded.push(point, source)
+  if (isStable(point)) return folded.pushPoint(point, source)
   const form = formOf(point)
   if (form === ' ' && folded.last === space) return
   if (form.startsWith(markSign)) return isLatin(folded.last) ? undefined : folded.pushAll(form.slice(1), source)
   folded.pushAll(form, source)
 }
+
+/** A few ligatures stand for whole sentences; no pattern asks for them. */
+const longestForm = 4
 
 /** Stands before the form of a combining mark. */
 const markSign = '\0'
@@ -48,7 +52,6 @@ const markSign = '\0'
 const forms = new Map<number, string>()
 
 function formOf(point: number): string {
-  if (isStable(point)) return String.fromCodePoint(point)
   const known = forms.get(point)
   if (known !== undefined) return known
   const form = computedForm(String.fromCodePoint(point))
@@ -78,7 +81,7 @@ function computedForm(character: string): string {
   if (/\p{M}/u.test(character)) return `${markSign}${character}`
   const plain = character.normalize('NFKC')
   const latin = Array.from(plain, (each) => lookalikeOf(each) ?? each).join('')
-  return latin.normalize('NFD').replace(latinWithMarks, '$1').normalize('NFC')
+  return latin.normalize('NFD').replace(latinWithMarks, '$1').normalize('NFC').slice(0, longestForm)
 }
 
 function isLatin(unit: number | undefined): boolean {

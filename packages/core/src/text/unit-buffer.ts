@@ -22,6 +22,12 @@ export class UnitBuffer {
     this.#length += 1
   }
 
+  pushPoint(point: number, source: number): void {
+    if (point <= 0xffff) return this.push(point, source)
+    this.push(0xd800 + ((point - 0x10000) >> 10), source)
+    this.push(0xdc00 + ((point - 0x10000) & 0x3ff), source)
+  }
+
   pushAll(units: string, source: number): void {
     for (let i = 0; i < units.length; i++) this.push(units.charCodeAt(i), source)
   }

@@ -1,12 +1,13 @@
+import type { Meanings } from './meanings.js'
 import { skeletonOf } from '../../text/index.js'
-import type { Concept } from './lexicon/index.js'
 import { concepts, lexicons } from './lexicon/index.js'
+import { bothOf, meaningsOf } from './meanings.js'
 
 /** One letter of the words of all lexicons. */
 export interface TrieNode {
   readonly next: Map<number, TrieNode>
-  /** What the word means that ends here. */
-  meanings: readonly Concept[]
+  /** What the word means that ends here, if one does. */
+  meanings?: Meanings
 }
 
 let root: TrieNode | undefined
@@ -18,26 +19,23 @@ export function conceptTrie(): TrieNode {
 }
 
 function plant(): TrieNode {
-  const trie = emptyNode()
+  const trie: TrieNode = { next: new Map() }
   for (const lexicon of lexicons) {
     for (const concept of concepts) {
-      for (const word of lexicon[concept]?.split('|') ?? []) add(trie, skeletonOf(word), concept)
+      const meaning = meaningsOf([concept])
+      for (const word of skeletonOf(lexicon[concept] ?? '').split('|')) if (word !== '') add(trie, word, meaning)
     }
   }
   return trie
 }
 
-function add(trie: TrieNode, word: string, concept: Concept): void {
+function add(trie: TrieNode, word: string, meaning: Meanings): void {
   let node = trie
   for (let i = 0; i < word.length; i++) {
     const unit = word.charCodeAt(i)
-    const next = node.next.get(unit) ?? emptyNode()
+    const next: TrieNode = node.next.get(unit) ?? { next: new Map() }
     node.next.set(unit, next)
     node = next
   }
-  if (!node.meanings.includes(concept)) node.meanings = [...node.meanings, concept]
-}
-
-function emptyNode(): TrieNode {
-  return { next: new Map(), meanings: [] }
+  node.meanings = node.meanings === undefined ? meaning : bothOf(node.meanings, meaning)
 }

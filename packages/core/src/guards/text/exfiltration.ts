@@ -1,13 +1,12 @@
-import type { OrderRule } from './order-rules.js'
 import type { TextGuard } from './text-guard.js'
 import { placesOf } from './near.js'
-import { ordersIn } from './order-rules.js'
+import { orderFinder } from './order-rules.js'
 
 const reason = 'orders what is known to be given away'
 
-const rules: readonly OrderRule[] = [
-  { needs: [['send'], ['sensitive'], ['address', 'outside']], window: 200, reason },
-  { needs: [['send'], ['memory'], ['address', 'outside']], window: 160, reason },
+const orders = orderFinder(reason, [
+  { needs: [['send'], ['sensitive'], ['address', 'outside']], window: 200 },
+  { needs: [['send'], ['memory'], ['address', 'outside']], window: 160 },
   {
     needs: [
       ['send', 'reveal'],
@@ -15,10 +14,9 @@ const rules: readonly OrderRule[] = [
       ['covert', 'ask-nobody'],
     ],
     window: 160,
-    reason,
   },
-  { needs: [['fetch', 'run'], ['sensitive'], ['address']], window: 160, reason, unless: ['chores'] },
-]
+  { needs: [['fetch', 'run'], ['sensitive'], ['address']], window: 160, unless: ['chores'] },
+])
 
 /** An image or link whose address is to be filled with what is known, and an upload of a file. */
 const leaks =
@@ -31,5 +29,5 @@ export const exfiltration: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find: (view) => [...placesOf(leaks, view.text).map((place) => ({ ...place, reason })), ...ordersIn(view, rules)],
+  find: (view) => [...placesOf(leaks, view.text).map((place) => ({ ...place, reason })), ...orders.find(view)],
 }

@@ -64,16 +64,25 @@ interface KeyFormat {
 const formats = table.flatMap(([charset, least, prefixes]) =>
   prefixes.split(' ').map((prefix): KeyFormat => ({ prefix, charset, least })),
 )
-const byBeginning = new Map(
-  formats.map(({ prefix }) => [
-    prefix.slice(0, 2),
-    formats.filter((other) => other.prefix.startsWith(prefix.slice(0, 2))),
-  ]),
-)
+/** The formats whose prefix begins with these two characters, by the number that the two make. */
+const byBeginning = new Map<number, readonly KeyFormat[]>()
+for (const format of formats) {
+  const beginning = beginningAt(format.prefix, 0)
+  byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), format])
+}
+
+function beginningAt(text: string, index: number): number {
+  return text.charCodeAt(index) * 0x10000 + text.charCodeAt(index + 1)
+}
+
+/** True if some key begins with the two characters at this place. */
+export function mayBeginKey(text: string, index: number): boolean {
+  return byBeginning.has(beginningAt(text, index))
+}
 
 /** The length of the key of a known service that a text begins with; 0 if it begins with none. Says nothing of placeholders. */
 export function keyLength(text: string): number {
-  const lengths = (byBeginning.get(text.slice(0, 2)) ?? []).map((format) => lengthBy(format, text))
+  const lengths = (byBeginning.get(beginningAt(text, 0)) ?? []).map((format) => lengthBy(format, text))
   return Math.max(0, ...lengths)
 }
 

@@ -1,11 +1,11 @@
 import type { FoldedText } from '../../text/index.js'
 import type { TextChannel } from './finding.js'
-import type { Hit } from './read-concepts.js'
+import type { Sentence } from './read-sentences.js'
 import type { TextForm, TextSpan, TextView } from './text-guard.js'
 import { foldText } from '../../text/index.js'
 import { decodedParts } from './encoded.js'
 import { loosen } from './loosen.js'
-import { readConcepts } from './read-concepts.js'
+import { readSentences } from './read-sentences.js'
 
 /** A text, or what an encoded part of it says, in every form. */
 export interface TextLayer {
@@ -65,12 +65,12 @@ function lowered(text: string): string {
 }
 
 function viewOf(form: TextForm, { text, sourceOf }: FoldedText, { channel, place }: Position): LayerView {
-  let hits: readonly Hit[] | undefined
+  let sentences: readonly Sentence[] | undefined
   return {
     form,
     text,
     channel,
-    hits: () => (hits ??= readConcepts(text)),
+    sentences: () => (sentences ??= readSentences(text)),
     placeOf: ({ start, end }) =>
       place ?? { start: sourceOf(start), end: end > start ? sourceOf(end - 1) + 1 : sourceOf(end) },
   }

@@ -11,5 +11,5 @@ export const malformedText: TextGuard = {
   imported: 'refuse',
 
   find: ({ text }) =>
-    placesOf(malformed, text).map((place) => ({ ...place, reason: 'holds what is not valid Unicode text' })),
+    placesOf(malformed, text, 8).map((place) => ({ ...place, reason: 'holds what is not valid Unicode text' })),
 }

@@ -15,7 +15,7 @@ const breakouts: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'begins a turn of a conversation',
   ],
   [
-    /-{3,}\s?(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|untrusted|data|document|records?|conversation|system prompt|user input)[^\n-]{0,24}-{3,}|\[(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|data|document|records?)[^\n\]]{0,24}\]|={3,}\s?(?:end|begin|start|new)(?: of)? (?:system|user|memory|memories|context|prompt|instructions?|data|records?)[^\n=]{0,24}={3,}/g,
+    /(?<!-)-{3,40}\s?(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|untrusted|data|document|records?|conversation|system prompt|user input)[^\n-]{0,24}---|\[(?:end|begin|start)(?: of)?(?: the)? (?:system|user|memory|memories|context|prompt|instructions?|data|document|records?)[^\n\]]{0,24}\]|(?<!=)={3,40}\s?(?:end|begin|start|new)(?: of)? (?:system|user|memory|memories|context|prompt|instructions?|data|records?)[^\n=]{0,24}===/g,
     'claims that its own part of a prompt ends',
   ],
   [

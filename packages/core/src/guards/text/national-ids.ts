@@ -55,19 +55,19 @@ export const nationalIds: readonly NationalId[] = [
   },
   {
     // Netherlands, burgerservicenummer
-    pattern: /(?<=(?:bsn|burgerservicenummer|sofinummer)[^\d\n]{1,12})\d{9}(?!\d)/gi,
-    isValid: (id) => weightedSum(id, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0,
+    pattern: /(?<![a-z])(?:bsn|burgerservicenummer|sofinummer)[^\d\n]{1,12}\d{9}(?!\d)/gi,
+    isValid: (id) => weightedSum(digitsOf(id), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0,
   },
   {
     // Germany, Steuer-Identifikationsnummer
     pattern:
-      /(?<=(?:steuer-?id|steueridentifikationsnummer|steuer-identifikationsnummer|idnr\.?)[^\d\n]{1,12})[1-9]\d(?: ?\d{3}){3}(?!\d)/gi,
+      /(?<![a-z])(?:steuer-?id|steueridentifikationsnummer|steuer-identifikationsnummer|idnr\.?)[^\d\n]{1,12}[1-9]\d(?: ?\d{3}){3}(?!\d)/gi,
     isValid: () => true,
   },
   {
     // United Kingdom, National Insurance
     pattern:
-      /(?<=(?:nino|national insurance(?: number)?|ni number)[^\d\n]{1,12})[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/gi,
+      /(?<![a-z])(?:nino|national insurance(?: number)?|ni number)[^\d\n]{1,12}[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/gi,
     isValid: () => true,
   },
 ]

@@ -3,12 +3,17 @@ import type { TextSpan } from './text-guard.js'
 /** Where something stands. */
 export type Place = Pick<TextSpan, 'start' | 'end'>
 
-/** Every place at which a pattern matches. The pattern needs the flag `g`, and must match at least one character. */
-export function placesOf(pattern: RegExp, text: string): readonly Place[] {
-  return Array.from(text.matchAll(pattern), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+/** More places than a text that is allowed could hold; a hostile one is refused by the first. */
+const maxPlaces = 20_000
+
+/** The places at which a pattern matches. The pattern needs the flag `g`, and must match at least one character. */
+export function placesOf(pattern: RegExp, text: string, max = maxPlaces): readonly Place[] {
+  const places: Place[] = []
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    places.push({ start: index, end: index + found.length })
+    if (places.length === max) break
+  }
+  return places
 }
 
 /**

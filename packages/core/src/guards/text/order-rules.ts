@@ -1,7 +1,9 @@
 import type { Concept } from './lexicon/index.js'
-import type { Hit } from './read-concepts.js'
+import type { Meanings } from './meanings.js'
+import type { Hit, Sentence } from './read-sentences.js'
 import type { TextSpan, TextView } from './text-guard.js'
 import { isExcused } from './excuses.js'
+import { meaningsOf, overlap } from './meanings.js'
 
 /** What words make an order that a guard refuses. */
 export interface OrderRule {
@@ -13,92 +15,122 @@ export interface OrderRule {
   readonly order?: 'given' | 'any'
   /** Makes another sentence of it if it stands in the window too. @default none */
   readonly unless?: readonly Concept[]
-  /** The end of a sentence. */
-  readonly reason: string
+}
+
+/** A rule as it is asked. */
+interface Rule {
+  readonly needs: readonly Meanings[]
+  readonly window: number
+  readonly order: 'given' | 'any'
+  readonly unless: Meanings
+}
+
+/** Finds orders by rules, all of them refused for one reason. */
+export interface OrderFinder {
+  /** The places of the orders, a few of each rule. */
+  find(view: TextView): readonly TextSpan[]
 }
 
 const usualWindow = 120
-
-/**
- * Where the words of a view make an order. Each rule looks at each word once, and keeps of every need the latest one: the
- * narrowest stretch that ends here.
- */
-export function ordersIn(view: TextView, rules: readonly OrderRule[]): readonly TextSpan[] {
-  const hits = view.hits()
-  if (hits.length === 0) return []
-  return rules.flatMap((rule) => matchesOf(rule, hits, view)).sort((a, b) => a.start - b.start)
-}
-
 /** One is enough to refuse; a few more help a person to see why. */
 const maxMatches = 3
 /** A text that needs more excuses than these gets no further one, so that looking for them stays quick. */
 const maxExcused = 64
 
-function matchesOf(rule: OrderRule, hits: readonly Hit[], view: TextView): readonly TextSpan[] {
-  const found: TextSpan[] = []
-  let latest: (readonly number[] | undefined)[] = []
-  let sentence = -1
-  let excused = 0
-  for (const [at, hit] of hits.entries()) {
-    if (hit.sentence !== sentence) latest = []
-    sentence = hit.sentence
-    const match = advance(rule, hits, { at, latest })
-    if (match === undefined) continue
-    if (excused < maxExcused && isExcused({ hits, match, unless: rule.unless ?? [] }, view)) {
-      excused += 1
-      continue
+/** @param reason the end of a sentence, for every place that is found. */
+export function orderFinder(reason: string, rules: readonly OrderRule[]): OrderFinder {
+  const ready = rules.map(readied)
+  return {
+    find: (view) => {
+      const sentences = view.sentences()
+      return ready
+        .flatMap((rule) => new RuleSearch(rule, view).through(sentences))
+        .sort((a, b) => a.start - b.start)
+        .map((place) => ({ ...place, reason }))
+    },
+  }
+}
+
+function readied({ needs, window = usualWindow, order = 'any', unless = [] }: OrderRule): Rule {
+  return { needs: needs.map(meaningsOf), window, order, unless: meaningsOf(unless) }
+}
+
+type Place = Pick<TextSpan, 'start' | 'end'>
+
+/**
+ * One rule on its way through the sentences. It looks at each word once and keeps, for every need, the latest word that
+ * serves it, so that what it finds is the narrowest stretch that ends at a word.
+ */
+class RuleSearch {
+  readonly #rule: Rule
+  readonly #view: TextView
+  readonly #places: Place[] = []
+  #excused = 0
+  /** By need: the indices of the words that serve it and, in a given order, all needs before it. */
+  #latest: (readonly number[] | undefined)[] = []
+
+  constructor(rule: Rule, view: TextView) {
+    this.#rule = rule
+    this.#view = view
+  }
+
+  through(sentences: readonly Sentence[]): readonly Place[] {
+    for (const sentence of sentences) {
+      if (this.#places.length === maxMatches) break
+      if (this.#rule.needs.every((need) => overlap(need, sentence.meanings))) this.#read(sentence)
     }
-    found.push(spanOf(match.map((index) => hits[index]).filter(isHit), rule.reason))
-    if (found.length === maxMatches) break
-    latest = []
+    return this.#places
   }
-  return found
-}
 
-interface Progress {
-  readonly at: number
-  /** By need: the hits that serve it and, in a given order, all needs before it. */
-  readonly latest: (readonly number[] | undefined)[]
-}
-
-function advance(
-  { needs, window = usualWindow, order = 'any' }: OrderRule,
-  hits: readonly Hit[],
-  { at, latest }: Progress,
-): readonly number[] | undefined {
-  const meanings = hits[at]?.meanings ?? []
-  let served = false
-  for (let need = needs.length - 1; need >= 0; need--) {
-    if (!meanings.some((meaning) => needs[need]?.includes(meaning))) continue
-    const chain = order === 'given' && need > 0 ? latest[need - 1] : []
-    if (chain === undefined) continue
-    latest[need] = [...chain, at]
-    served = order === 'any' || need === needs.length - 1 || served
+  #read({ hits }: Sentence): void {
+    this.#latest = []
+    for (const [at, hit] of hits.entries()) {
+      if (!this.#advance(hit, at)) continue
+      const match = this.#match(hits)
+      if (match === undefined || this.#excuses(hits, match)) continue
+      this.#places.push(placeOf(hits, match))
+      if (this.#places.length === maxMatches) return
+      this.#latest = []
+    }
   }
-  if (!served) return undefined
-  const match = order === 'given' ? latest[needs.length - 1] : all(latest, needs.length)
-  return match !== undefined && width(match, hits) <= window ? match : undefined
-}
 
-function all(latest: readonly (readonly number[] | undefined)[], count: number): readonly number[] | undefined {
-  const members: number[] = []
-  for (let need = 0; need < count; need++) {
-    const [index] = latest[need] ?? []
-    if (index === undefined) return undefined
-    members.push(index)
+  /** Takes a word in; true if something new could be complete. */
+  #advance({ meanings }: Hit, at: number): boolean {
+    const { needs, order } = this.#rule
+    let isServed = false
+    for (let need = needs.length - 1; need >= 0; need--) {
+      const needed = needs[need]
+      if (needed === undefined || !overlap(needed, meanings)) continue
+      const before = order === 'given' && need > 0 ? this.#latest[need - 1] : []
+      if (before === undefined) continue
+      this.#latest[need] = [...before, at]
+      isServed ||= order === 'any' || need === needs.length - 1
+    }
+    return isServed
   }
-  return members
+
+  #match(hits: readonly Hit[]): readonly number[] | undefined {
+    const { needs, order, window } = this.#rule
+    const members = order === 'given' ? this.#latest[needs.length - 1] : this.#latest.flatMap((each) => each ?? [])
+    if (members === undefined || members.length < needs.length) return undefined
+    const { start, end } = placeOf(hits, members)
+    return end - start <= window ? members : undefined
+  }
+
+  #excuses(hits: readonly Hit[], match: readonly number[]): boolean {
+    if (this.#excused === maxExcused) return false
+    const isOne = isExcused({ hits, match, place: placeOf(hits, match), unless: this.#rule.unless }, this.#view.text)
+    if (isOne) this.#excused += 1
+    return isOne
+  }
 }
 
-function width(match: readonly number[], hits: readonly Hit[]): number {
-  const { start, end } = spanOf(match.map((index) => hits[index]).filter(isHit), '')
-  return end - start
-}
-
-function spanOf(hits: readonly Hit[], reason: string): TextSpan {
-  return { start: Math.min(...hits.map(({ start }) => start)), end: Math.max(...hits.map(({ end }) => end)), reason }
-}
-
-function isHit(hit: Hit | undefined): hit is Hit {
-  return hit !== undefined
+function placeOf(hits: readonly Hit[], match: readonly number[]): Place {
+  let start = Infinity
+  let end = 0
+  for (const index of match) {
+    start = Math.min(start, hits[index]?.start ?? Infinity)
+    end = Math.max(end, hits[index]?.end ?? 0)
+  }
+  return { start, end }
 }

@@ -1,20 +1,18 @@
-import type { OrderRule } from './order-rules.js'
 import type { TextGuard } from './text-guard.js'
 import { placesOf } from './near.js'
-import { ordersIn } from './order-rules.js'
+import { orderFinder } from './order-rules.js'
 
 const reason = 'claims a source for itself'
 
-const rules: readonly OrderRule[] = [
-  { needs: [['vouched'], ['authority'], ['treat-as', 'this-record', 'ask-nobody']], window: 140, reason },
+const orders = orderFinder(reason, [
+  { needs: [['vouched'], ['authority'], ['treat-as', 'this-record', 'ask-nobody']], window: 140 },
   {
     needs: [['treat-as'], ['authority'], ['this-record', 'vouched', 'top-rank', 'trusted', 'ask-nobody']],
     window: 120,
-    reason,
   },
-  { needs: [['treat-as'], ['this-record'], ['authority', 'vouched', 'top-rank']], window: 120, reason },
-  { needs: [['vouched'], ['top-rank', 'treat-as']], window: 120, reason },
-]
+  { needs: [['treat-as'], ['this-record'], ['authority', 'vouched', 'top-rank']], window: 120 },
+  { needs: [['vouched'], ['top-rank', 'treat-as']], window: 120 },
+])
 
 /** A header that sets the source or trust of a record, written into its text. */
 const header =
@@ -27,5 +25,5 @@ export const provenanceSpoof: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find: (view) => [...placesOf(header, view.text).map((place) => ({ ...place, reason })), ...ordersIn(view, rules)],
+  find: (view) => [...placesOf(header, view.text).map((place) => ({ ...place, reason })), ...orders.find(view)],
 }

@@ -1,20 +1,18 @@
-import type { OrderRule } from './order-rules.js'
 import type { TextGuard } from './text-guard.js'
-import { ordersIn } from './order-rules.js'
+import { orderFinder } from './order-rules.js'
 
 const reason = 'orders something to be recommended over all else'
 
-const rules: readonly OrderRule[] = [
+const orders = orderFinder(reason, [
   {
     needs: [['recommend'], ['above-others'], ['always', 'every-session', 'remember', 'trusted', 'if']],
     window: 160,
-    reason,
   },
-  { needs: [['remember'], ['trusted']], window: 100, reason },
-  { needs: [['recommend'], ['trusted'], ['always', 'every-session', 'if']], window: 140, reason },
-  { needs: [['treat-as'], ['trusted']], window: 80, reason },
-  { needs: [['recommend'], ['always', 'every-session'], ['is-said']], window: 160, reason },
-]
+  { needs: [['remember'], ['trusted']], window: 100 },
+  { needs: [['recommend'], ['trusted'], ['always', 'every-session', 'if']], window: 140 },
+  { needs: [['treat-as'], ['trusted']], window: 80 },
+  { needs: [['recommend'], ['always', 'every-session'], ['is-said']], window: 160 },
+])
 
 /** Refuses an order to favour a maker, product or source in answers to come. That a user likes one is no such order. */
 export const recommendationBias: TextGuard = {
@@ -23,5 +21,5 @@ export const recommendationBias: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find: (view) => ordersIn(view, rules),
+  find: (view) => orders.find(view),
 }

@@ -1,5 +1,5 @@
 import type { TextGuard, TextSpan } from './text-guard.js'
-import { keyLength } from './key-formats.js'
+import { keyLength, mayBeginKey } from './key-formats.js'
 import { isPlaceholder } from './placeholders.js'
 
 const reason = {
@@ -19,25 +19,26 @@ export const secret: TextGuard = {
   find: ({ text }) => [...keysIn(text), ...shapesIn(text), ...valuesIn(text)].sort((a, b) => a.start - b.start),
 }
 
-const words = /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9_$./=+~-]{15,}/g
-const pieces = /(?<![A-Za-z0-9])[A-Za-z0-9]/g
+/** Where a key could begin. */
+const beginnings = /(?<![A-Za-z0-9])[A-Za-z0-9]/g
+/** As far as a key is looked at. */
+const longestKey = 512
 
-/** Keys that are known by how they begin, anywhere in a word: `export TOKEN=…`, `https://host/…`. */
+/** Keys that are known by how they begin, wherever they stand: `export TOKEN=…`, `https://host/…`. */
 function keysIn(text: string): readonly TextSpan[] {
-  return Array.from(text.matchAll(words)).flatMap(({ 0: word, index }) => keysInWord(word, index))
-}
-
-/** A word longer than any key is looked at as far as a key would reach. */
-const longestKey = 2048
-
-function keysInWord(word: string, index: number): readonly TextSpan[] {
-  for (const { index: from } of word.slice(0, longestKey).matchAll(pieces)) {
-    const length = keyLength(word.slice(from, longestKey))
-    if (length === 0 || isPlaceholder(word.slice(from, from + length))) continue
-    return [{ start: index + from, end: index + from + length, reason: reason.key }]
+  const keys: TextSpan[] = []
+  for (const { index: start } of text.matchAll(beginnings)) {
+    if (!mayBeginKey(text, start)) continue
+    const length = keyLength(text.slice(start, start + longestKey))
+    if (length === 0 || isPlaceholder(text.slice(start, start + length))) continue
+    keys.push({ start, end: start + length, reason: reason.key })
+    if (keys.length === enough) break
   }
-  return []
+  return keys
 }
+
+/** Findings that say enough of one text. */
+const enough = 8
 
 /** Secrets that are known by their shape. */
 const shapes: readonly (readonly [pattern: RegExp, reason: string])[] = [
@@ -48,7 +49,7 @@ const shapes: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/(?<![\w.-])[MNO][\w-]{22,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w-])/g, reason.key],
   [/hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,14}\/[A-Za-z0-9/]{12,80}/g, reason.key],
   [/discord(?:app)?\.com\/api\/webhooks\/\d{16,20}\/[\w-]{40,80}/g, reason.key],
-  [/[a-z0-9-]{2,40}\.webhook\.office\.com\/webhookb2\/[\w@-]{36,90}\/IncomingWebhook\/[0-9a-f]{32}/g, reason.key],
+  [/\.webhook\.office\.com\/webhookb2\/[\w@-]{36,90}\/IncomingWebhook\/[0-9a-f]{32}/g, reason.key],
   [/(?<![\w.~-])[\w~.]{3}\dQ~[\w~.-]{31,34}(?![\w~.-])/g, reason.key],
   [/(?<![0-9a-f])[0-9a-f]{32}-us\d{1,2}(?![0-9a-z])/g, reason.key],
   [/(?<![\w])[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,70}/g, reason.key],

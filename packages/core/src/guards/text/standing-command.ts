@@ -1,24 +1,21 @@
 import type { Place } from './near.js'
-import type { OrderRule } from './order-rules.js'
 import type { TextGuard, TextSpan, TextView } from './text-guard.js'
 import { near, placesOf } from './near.js'
-import { ordersIn } from './order-rules.js'
+import { orderFinder } from './order-rules.js'
 
 const reason = 'orders something to be done every time'
 
-const rules: readonly OrderRule[] = [
+const orders = orderFinder(reason, [
   {
     needs: [['run', 'fetch', 'send'], ['every-session'], ['address', 'script', 'outside', 'obey']],
     window: 200,
-    reason,
   },
   {
     needs: [['run', 'fetch', 'send'], ['always'], ['address', 'outside', 'obey']],
     window: 160,
-    reason,
     unless: ['chores'],
   },
-  { needs: [['run'], ['every-session']], window: 80, reason, unless: ['chores'] },
+  { needs: [['run'], ['every-session']], window: 80, unless: ['chores'] },
   {
     needs: [
       ['send', 'fetch', 'run'],
@@ -26,18 +23,16 @@ const rules: readonly OrderRule[] = [
       ['covert', 'ask-nobody'],
     ],
     window: 160,
-    reason,
   },
-  { needs: [['send'], ['every-session'], ['sensitive']], window: 160, reason },
-  { needs: [['obey'], ['always', 'every-session']], window: 120, reason },
-  { needs: [['fetch'], ['address'], ['run', 'obey'], ['script', 'obey']], window: 200, reason },
-  { needs: [['fetch', 'run'], ['address'], ['script'], ['always', 'every-session', 'if']], window: 200, reason },
+  { needs: [['send'], ['every-session'], ['sensitive']], window: 160 },
+  { needs: [['obey'], ['always', 'every-session']], window: 120 },
+  { needs: [['fetch'], ['address'], ['run', 'obey'], ['script', 'obey']], window: 200 },
+  { needs: [['fetch', 'run'], ['address'], ['script'], ['always', 'every-session', 'if']], window: 200 },
   {
     needs: [['approve'], ['always', 'every-session'], ['proposals'], ['ask-nobody', 'all-others']],
     window: 120,
-    reason,
   },
-]
+])
 
 /**
  * Refuses an order to do something over and over, which a memory would carry into every session. An observation about a
@@ -50,7 +45,7 @@ export const standingCommand: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find: (view) => [...(view.channel === 'user-channel' ? habitsIn(view) : []), ...ordersIn(view, rules)],
+  find: (view) => [...(view.channel === 'user-channel' ? habitsIn(view) : []), ...orders.find(view)],
 }
 
 const recurrence = /\b(?:always|every\s(?:session|message|time|turn))\b/g

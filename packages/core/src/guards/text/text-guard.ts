@@ -1,5 +1,5 @@
 import type { TextChannel, TextGuardName } from './finding.js'
-import type { Hit } from './read-concepts.js'
+import type { Sentence } from './read-sentences.js'
 
 /**
  * How a text is read: as given; with look-alikes folded (`bare`); that in lower case (`skeleton`); and that with spaced
@@ -13,7 +13,7 @@ export interface TextView {
   readonly text: string
   readonly channel: TextChannel
   /** The words in it that can make an order; of `skeleton` and `loose` only. */
-  hits(): readonly Hit[]
+  sentences(): readonly Sentence[]
 }
 
 /** A place in the text of a view, in UTF-16 units, and what is objected to there. */
