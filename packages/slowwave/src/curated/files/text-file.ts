@@ -1,0 +1,59 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { MemoryError } from '@slowwave/core'
+
+/** The text of a file, or nothing if there is none. @throws {MemoryError} `invalid-input` if it cannot be read. */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new MemoryError('invalid-input', `File ${path} cannot be read: ${code ?? String(cause)}.`, { cause })
+  }
+}
+
+/** Writes a file whole or not at all: beside it first, then in its place. It keeps its mode. */
+export function writeText(path: string, text: string, mode = 0o644): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const unfinished = `${path}.unfinished`
+  const kept = existsSync(path) ? statSync(path).mode : mode
+  writeFileSync(unfinished, text, { mode: kept })
+  const handle = openSync(unfinished, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(unfinished, path)
+}
+
+/** Appends lines; if the last line of the file was not ended, it is ended first, so that no two run together. */
+export function appendLines(path: string, lines: readonly string[], mode = 0o644): void {
+  if (lines.length === 0) return
+  mkdirSync(dirname(path), { recursive: true })
+  const start = existsSync(path) && !endsLine(path) ? '\n' : ''
+  appendFileSync(path, `${start}${lines.map((line) => `${line}\n`).join('')}`, { mode })
+}
+
+function endsLine(path: string): boolean {
+  const { size } = statSync(path)
+  if (size === 0) return true
+  const last = Buffer.alloc(1)
+  const handle = openSync(path, 'r')
+  try {
+    readSync(handle, last, 0, 1, size - 1)
+  } finally {
+    closeSync(handle)
+  }
+  return last[0] === 0x0a
+}
