@@ -2,6 +2,7 @@ import { align } from './alignment.js'
 import type { Comparison, Differs } from './comparison.js'
 import { differences } from './differences/registry.js'
 import { structuredKey } from './differences/structured-key.js'
+import { factFit, stateOtherFacts } from './facts/fact-fit.js'
 import type { ClaimFeatures } from './features.js'
 import { solidLeftovers } from './leftovers.js'
 import type { Difference, Finding, Pair } from './pair.js'
@@ -53,12 +54,24 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
     return otherWords(pair, context?.similarity)
   if (isTooMuch(pair)) return otherLongText(pair, context?.similarity)
   let doubt: string | undefined
+  const isSameFact = pair.fact?.fit === 'same'
   for (const difference of differences) {
+    if (isSameFact && difference.yieldsToFact === true) continue
     const finding = difference.find(pair)
-    if (finding?.verdict === 'differs') return differs(difference, finding)
+    if (finding?.verdict === 'differs') return differs(difference, withoutFalseRivals(pair, difference, finding))
     if (finding?.verdict === 'unsure' && !(pair.equalTriple && difference.yieldsToTriple)) doubt ??= finding.why
   }
   return doubt === undefined ? byLeftovers(pair, context?.similarity) : unsure(pair, doubt, context?.similarity)
+}
+
+/** Two values exclude each other only if they are values of one fact. */
+function withoutFalseRivals(
+  { a, b, alignment, fact }: Pair,
+  { kind }: Difference,
+  finding: FoundDifference,
+): FoundDifference {
+  if (!finding.contradiction || kind === 'key' || kind === 'negation' || fact?.fit === 'other-value') return finding
+  return stateOtherFacts(a, b, alignment) ? { ...finding, contradiction: false } : finding
 }
 
 /** Products of leftovers above this are not looked through: such texts say different things anyway. */
@@ -75,7 +88,8 @@ function otherLongText(pair: Pair, similarity: number | undefined): Comparison {
 
 function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Pair {
   const alignment = align(a, b)
-  const { left, right } = solidLeftovers(alignment, a, b)
+  const fact = factFit(a, b, alignment)
+  const { left, right } = fact?.fit === 'same' ? nothingLeft : solidLeftovers(alignment, a, b)
   return {
     a,
     b,
@@ -84,8 +98,11 @@ function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext |
     solidRight: right,
     equalTriple: triplesAgree(a.given, b.given),
     predicates: predicatesFor(context),
+    fact,
   }
 }
+
+const nothingLeft = { left: [], right: [] } as const
 
 function saysTheSameText(a: ClaimFeatures, b: ClaimFeatures): boolean {
   return a.normalised === b.normalised || a.wordings.includes(b.normalised) || b.wordings.includes(a.normalised)
@@ -97,7 +114,9 @@ function equalTexts(pair: Pair): Comparison {
   return finding?.verdict === 'differs' ? differs(structuredKey, finding) : { relation: 'same', by: 'text' }
 }
 
-function differs({ kind }: Difference, finding: Extract<Finding, { readonly verdict: 'differs' }>): Differs {
+type FoundDifference = Extract<Finding, { readonly verdict: 'differs' }>
+
+function differs({ kind }: Difference, finding: FoundDifference): Differs {
   const { left, right, contradiction } = finding
   return {
     relation: 'differs',

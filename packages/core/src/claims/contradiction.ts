@@ -12,6 +12,7 @@ export interface Rivals {
  * and the predicate takes one value. Without that they are merely two different things.
  */
 export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
+  if (pair.fact?.fit === 'other-value') return true
   if (namesSubject(pair, rivals) || !(restAgrees(pair, rivals) || sharesSubject(pair, rivals))) return false
   return pair.predicates.readIsSingle(sharedStems(pair))
 }

@@ -1,6 +1,7 @@
 import type { Alignment } from './alignment.js'
 import type { DifferenceKind } from './comparison.js'
 import type { ClaimFeatures } from './features.js'
+import type { FactFit } from './facts/fact-fit.js'
 import type { Predicates } from './predicates.js'
 
 /** Two claims side by side, as a difference sees them. */
@@ -14,6 +15,8 @@ export interface Pair {
   /** Subject, predicate and object were given on both sides and are equal. */
   readonly equalTriple: boolean
   readonly predicates: Predicates
+  /** Both texts are wordings of one kind of fact. */
+  readonly fact: FactFit | undefined
 }
 
 /** What a difference found: two claims, or a doubt that only a person can settle. */
@@ -33,6 +36,8 @@ export interface Difference {
   readonly kind: DifferenceKind
   /** A doubt of this kind is settled by an equal triple; a `differs` never is. */
   readonly yieldsToTriple: boolean
+  /** Looks at the wording only, which does not matter where both texts are known wordings of the same fact. */
+  readonly yieldsToFact?: boolean
   /** The difference, or `undefined` if this kind sees none. Never throws. */
   find(pair: Pair): Finding | undefined
 }

@@ -28,6 +28,7 @@ function isValue({ sort }: Term): boolean {
 }
 
 function allMatched(pair: Pair, similarity: number | undefined): Comparison {
+  if (pair.fact?.fit === 'same') return { relation: 'same', by: 'words' }
   const doubt = pair.alignment.matches.find(({ how }) => how === 'inflection')
   if (doubt !== undefined) return unsure(pair, `${doubt.left.text} or ${doubt.right.text}`, similarity)
   const loose = pair.alignment.matches.filter(isLoose).length

@@ -16,7 +16,8 @@ export const dates: Difference = {
     if (left === undefined || right === undefined) return undefined
     const fit = fitOf(pair, left, right)
     if (fit !== 'apart') return { verdict: 'unsure', why: `${left.text} or ${right.text}` }
-    const contradiction = restAgrees(pair, { left, right }) && !namesSubject(pair, { left, right })
+    const contradiction =
+      pair.fact?.fit === 'other-value' || (restAgrees(pair, { left, right }) && !namesSubject(pair, { left, right }))
     return { verdict: 'differs', left: left.text, right: right.text, contradiction }
   },
 }

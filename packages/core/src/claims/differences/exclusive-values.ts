@@ -57,6 +57,8 @@ function hasManyValues({ alignment, predicates }: Pair): boolean {
 }
 
 function otherValueOfSlot(pair: Pair): Finding | undefined {
+  if (pair.fact?.fit === 'other-value')
+    return { verdict: 'differs', left: pair.fact.left, right: pair.fact.right, contradiction: true }
   const values = contradictingFrames(pair.a, pair.b, pair.predicates)
   return values === undefined ? undefined : { verdict: 'differs', ...values, contradiction: true }
 }

@@ -15,13 +15,14 @@ export const modality: Difference = {
 /** Moods in which nothing is stated, so that the plain statement is another claim. */
 const decisive: ReadonlySet<Mood> = new Set(['question', 'condition', 'exception', 'wish', 'past'])
 
-function otherMood({ a, b, equalTriple }: Pair): Finding | undefined {
+function otherMood({ a, b, equalTriple, fact }: Pair): Finding | undefined {
   const left = a.reading.moods.filter((mood) => !b.reading.moods.includes(mood))
   const right = b.reading.moods.filter((mood) => !a.reading.moods.includes(mood))
   const strong = [...left, ...right].find((mood) => decisive.has(mood))
   if (strong !== undefined) return { verdict: 'differs', detail: moodWords[strong], contradiction: false }
   const weak = left[0] ?? right[0]
-  if (weak === undefined || (equalTriple && (weak === 'duty' || weak === 'ability'))) return undefined
+  const isRule = equalTriple || (fact?.fit === 'same' && fact.kind.isRule)
+  if (weak === undefined || (isRule && (weak === 'duty' || weak === 'ability'))) return undefined
   if (weak === 'duty' && isImperative(left.length > 0 ? b : a)) return undefined
   return { verdict: 'unsure', why: moodWords[weak] }
 }

@@ -1,7 +1,9 @@
 import { sharedSolid } from '../contradiction.js'
 import { areOpposites } from '../lexicon/exclusives.js'
+import { namesKind } from '../lexicon/kinds.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import type { Negation, Term } from '../reading/term.js'
+import { shareOne } from '../share-one.js'
 import { stemOf, wordSet } from '../../text/index.js'
 
 /** Verbs that deny what follows them; the second group only before another verb ("stopped learning"). */
@@ -53,13 +55,37 @@ function isDenied(leftover: readonly Term[], terms: readonly Term[]): boolean {
 }
 
 function oneNegates(pair: Pair, left: readonly Negation[], right: readonly Negation[]): Finding {
+  const denied = left.length > right.length ? 'left' : 'right'
   return {
     verdict: 'differs',
-    detail: (left.length > right.length ? left : right).map(({ word }) => word).join(' '),
+    detail: (denied === 'left' ? left : right).map(({ word }) => word).join(' '),
     ...(left[0] === undefined ? {} : { left: left[0].word }),
     ...(right[0] === undefined ? {} : { right: right[0].word }),
-    contradiction: (pair.solidLeft.length === 0 || pair.solidRight.length === 0) && sharedSolid(pair) >= 1,
+    contradiction: deniesTheSame(pair, denied),
   }
+}
+
+/** At most one side says more, when a word and the name of its kind count as one: "no person", "a man". */
+function deniesTheSame(pair: Pair, denied: 'left' | 'right'): boolean {
+  const [left, right] = [ownWords(pair.solidLeft, pair.solidRight), ownWords(pair.solidRight, pair.solidLeft)]
+  const shared = sharedSolid(pair)
+  if (left.length === 0 || right.length === 0) return shared >= 1
+  const [stated, other] = denied === 'left' ? [right, left] : [left, right]
+  return stated.length === 1 && other.length === 1 && isReworded(stated[0] as Term, other[0] as Term, shared)
+}
+
+function ownWords(terms: readonly Term[], facing: readonly Term[]): readonly Term[] {
+  return terms.filter((term) => term.weight === 'solid' && !facing.some((other) => isOfKind(term, other)))
+}
+
+/** One word of a scene that is denied may be put in another word, the verb sooner than the thing. */
+function isReworded(stated: Term, denied: Term, shared: number): boolean {
+  if (shareOne(stated.word.kinds, denied.word.kinds)) return false
+  return shared >= (stated.role === 'verb' || stated.role === 'other' ? 2 : 3)
+}
+
+function isOfKind(a: Term, b: Term): boolean {
+  return namesKind(a.stem, b.word.kinds) || namesKind(b.stem, a.word.kinds)
 }
 
 function otherScope(pair: Pair, left: readonly Negation[], right: readonly Negation[]): Finding | undefined {
@@ -99,7 +125,16 @@ function denial(pair: Pair): Finding | undefined {
 }
 
 function denialIn(leftover: readonly Term[], terms: readonly Term[]): Term | undefined {
-  return leftover.find((term) => denials.has(term.stem) || (endings.has(term.stem) && isBeforeVerb(term, terms)))
+  return leftover.find(
+    (term) =>
+      (denials.has(term.stem) && !isAttributive(term, terms)) || (endings.has(term.stem) && isBeforeVerb(term, terms)),
+  )
+}
+
+/** "Failed calls" are calls. */
+function isAttributive(term: Term, terms: readonly Term[]): boolean {
+  if (term.role === 'verb' || term.auxiliary !== '' || !term.form.endsWith('ed')) return false
+  return terms[terms.indexOf(term) + 1]?.phrase === term.phrase
 }
 
 function isBeforeVerb(term: Term, terms: readonly Term[]): boolean {

@@ -1,4 +1,6 @@
 import type { Quantifier } from '../../text/index.js'
+import type { ClaimFeatures } from '../features.js'
+import type { Bound } from '../lexicon/phrases.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 
 /** All, most, some, only; at least, at most, about. */
@@ -40,9 +42,12 @@ function otherAmount({ a, b }: Pair): Finding | undefined {
   return one === 'all' ? undefined : { verdict: 'unsure', why: `only one says \`${one}\`` }
 }
 
-function otherBound({ a, b }: Pair): Finding | undefined {
-  const left = a.reading.bounds.filter((bound) => !b.reading.bounds.includes(bound))
-  const right = b.reading.bounds.filter((bound) => !a.reading.bounds.includes(bound))
+function otherBound({ a, b, fact }: Pair): Finding | undefined {
+  const isLimit = fact?.fit === 'same' && fact.kind.isLimit
+  const isOwn = (bound: Bound, other: ClaimFeatures): boolean =>
+    !other.reading.bounds.includes(bound) && !(isLimit && bound === 'upper')
+  const left = a.reading.bounds.filter((bound) => isOwn(bound, b))
+  const right = b.reading.bounds.filter((bound) => isOwn(bound, a))
   if (left[0] !== undefined && right[0] !== undefined)
     return { verdict: 'differs', left: left[0], right: right[0], contradiction: false }
   const one = left[0] ?? right[0]

@@ -8,6 +8,7 @@ import { isHead } from '../reading/term.js'
 export const relations: Difference = {
   kind: 'relation',
   yieldsToTriple: true,
+  yieldsToFact: true,
 
   find(pair) {
     return pair.a.reading.language === 'en'

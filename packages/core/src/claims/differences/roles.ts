@@ -1,5 +1,6 @@
 import type { Match } from '../alignment.js'
 import type { ClaimFeatures } from '../features.js'
+import type { FactFit } from '../facts/fact-fit.js'
 import { isTorn } from '../grouping.js'
 import { isPassive } from '../reading/roles.js'
 import type { Difference, Finding, Pair } from '../pair.js'
@@ -10,8 +11,10 @@ import { isHead } from '../reading/term.js'
 export const roles: Difference = {
   kind: 'roles',
   yieldsToTriple: true,
+  yieldsToFact: true,
 
   find(pair) {
+    if (pair.fact?.fit === 'swapped') return swappedFact(pair.fact)
     const matches = pair.alignment.matches.filter(
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
@@ -22,6 +25,10 @@ export const roles: Difference = {
       ? sameConstruction(pair, matches)
       : otherConstruction(pair, matches)
   },
+}
+
+function swappedFact({ left, right }: FactFit): Finding {
+  return { verdict: 'differs', detail: `who is whose: ${left} / ${right}`, left, right, contradiction: false }
 }
 
 /** In longer texts than this, words in another order are left to a person. */

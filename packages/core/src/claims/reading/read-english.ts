@@ -68,6 +68,7 @@ function applies({ effect, length }: FoundPhrase, lexemes: readonly Lexeme[], at
   if (effect.effect !== 'mood') return true
   if (effect.mood === 'past') return !passives.has(lexemes[at - 1]?.form ?? '')
   if (effect.mood !== 'plan') return true
+  if (lexemes[at]?.form !== 'going') return false
   const next = lexemes[at + length]?.form ?? ''
   return next === 'be' || englishWord(next).isVerb
 }

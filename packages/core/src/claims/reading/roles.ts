@@ -108,7 +108,7 @@ function isVerb(term: Term): boolean {
 }
 
 /** True for `hosted`, `written`: with a form of `be` before it, a passive. */
-function isParticiple({ form }: Term): boolean {
+export function isParticiple({ form }: Term): boolean {
   return (form.endsWith('ed') && form.length > 3) || irregularParticiples.has(form)
 }
 

@@ -1,0 +1,79 @@
+import { peopleShapes } from './people-shapes.js'
+import type { Shape } from './shape.js'
+import { isTelling, shapeFrom } from './shape.js'
+import { workShapes } from './work-shapes.js'
+
+/** A kind of fact that is worded in many ways: who owns what, when something is due. */
+export interface FactKind {
+  readonly name: string
+  /** One subject may have several values at a time. */
+  readonly takesMany: boolean
+  /** A rule as much as a fact: `must`, `should`, `can` say nothing more. */
+  readonly isRule: boolean
+  /** The value is an upper limit, whether it is said or not. */
+  readonly isLimit: boolean
+  readonly shapes: readonly Shape[]
+}
+
+/** What every noun for a value can be worded as; `N` stands for the noun. */
+const nounShapes = `
+N of/for/in/on/at/behind/from/to S = V | S 's N = V | S N = V | V = N of/for/in/on/at/behind/to S | V = S 's N | N = V for/of S
+N S use/have/work/prefer/need/want/run/like on/in/with? = V | N use/set/choose by/for/in/on S = V | V = N S use/have/prefer/need/want/like
+V = N use/set/choose/prefer by/for/in/on S | V = use/set/define/configure as N by/for/in/of/on S | V serve/act as N of/for/in S
+S have/use/keep/take/get/want/need/prefer N of/on/at/in/to? V | S use/have/keep/take/choose/want/prefer/set V as N | S have/use/get/follow/want V N
+S come with V N | S run/= on V N | S = on/at/in N V | N of V = set/define/configure/use for/in/on/of S | as/for N S use/have/prefer/want V
+for N S use/prefer/have V | N V = set/use for/in/on S | S use/prefer V for N | V = N for S | S 's N = call/name/set to? V | N of/for/in S = call/name/set to? V
+`
+const nounWordings = nounShapes.trim().split(/\s*[|\n]\s*/)
+
+/** Every kind of fact that is known. A line of the lists: name, marks, `:`, nouns, then wordings, each after a stroke. */
+export const factKinds: readonly FactKind[] = `${workShapes}\n${peopleShapes}`
+  .replace(/\n\s*\|/g, ' |')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map(factKindFrom)
+
+function factKindFrom(line: string): FactKind {
+  const [head = '', ...wordings] = line.split('|').map((piece) => piece.trim())
+  const [title = '', nouns = ''] = head.split(/\s*:\s*/)
+  const [name = '', ...marks] = title.trim().split(/\s+/)
+  const named = nouns.split(/\s*,\s*/).filter((noun) => noun !== '')
+  return {
+    name,
+    takesMany: marks.includes('*'),
+    isRule: marks.includes('~'),
+    isLimit: marks.includes('<'),
+    shapes: [...named.flatMap(shapesOfNoun), ...wordings.map(shapeFrom)],
+  }
+}
+
+function shapesOfNoun(noun: string): readonly Shape[] {
+  const words = noun.replaceAll('-', ' ')
+  return nounWordings.map((wording) => shapeFrom(wording.replace(/\bN\b/, words)))
+}
+
+/** Numbers of the kinds that a text with this stem may state, by whether the stem tells it clearly or only weakly. */
+export interface Hints {
+  readonly clear: readonly number[]
+  readonly weak: readonly number[]
+}
+
+const hintsByStem = new Map<string, { readonly clear: number[]; readonly weak: number[] }>()
+factKinds.forEach(({ shapes }, kind) => {
+  for (const { anchors, strength } of shapes) {
+    for (const stem of anchors)
+      addHint(stem, kind, strength === 'weak' || (strength === 'by-words' && !isTelling(stem)))
+  }
+})
+
+function addHint(stem: string, kind: number, isWeak: boolean): void {
+  const hints = hintsByStem.get(stem) ?? { clear: [], weak: [] }
+  hintsByStem.set(stem, hints)
+  const list = isWeak ? hints.weak : hints.clear
+  if (!list.includes(kind)) list.push(kind)
+}
+
+/** What a stem hints at; `=` stands for a form of `be`. */
+export function hintsOf(stem: string): Hints | undefined {
+  return hintsByStem.get(stem)
+}
