@@ -10,7 +10,12 @@ const orders = orderFinder(reason, [
     unless: ['chores'],
   },
   {
-    needs: [['send', 'run', 'fetch', 'approve', 'delete', 'reveal'], ['if'], ['is-said'], ['covert', 'ask-nobody']],
+    needs: [
+      ['send', 'run', 'fetch', 'approve', 'delete', 'reveal', 'risky', 'tell'],
+      ['if'],
+      ['is-said'],
+      ['covert', 'ask-nobody'],
+    ],
     window: 200,
   },
   { needs: [['delete'], ['if'], ['is-said'], ['memory', 'records', 'sensitive', 'all-others']], window: 160 },

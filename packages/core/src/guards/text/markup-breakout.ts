@@ -1,4 +1,5 @@
 import type { TextGuard, TextSpan } from './text-guard.js'
+import { endsUnopened } from './unopened.js'
 import { placesOf } from './near.js'
 
 const breakouts: readonly (readonly [pattern: RegExp, reason: string])[] = [
@@ -35,6 +36,7 @@ export const markupBreakout: TextGuard = {
     const lower = lowered(text)
     return breakouts
       .flatMap(([pattern, reason]) => placesOf(pattern, lower).map((place): TextSpan => ({ ...place, reason })))
+      .concat(endsUnopened(text).map((place) => ({ ...place, reason: 'ends a piece of JSON that it did not begin' })))
       .sort((a, b) => a.start - b.start)
   },
 }

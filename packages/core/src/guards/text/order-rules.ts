@@ -98,9 +98,8 @@ class RuleSearch {
   #advance({ meanings }: Hit, at: number): boolean {
     const { needs, order } = this.#rule
     let isServed = false
-    for (let need = needs.length - 1; need >= 0; need--) {
-      const needed = needs[need]
-      if (needed === undefined || !overlap(needed, meanings)) continue
+    for (const [need, needed] of needs.entries()) {
+      if (!overlap(needed, meanings)) continue
       const before = order === 'given' && need > 0 ? this.#latest[need - 1] : []
       if (before === undefined) continue
       this.#latest[need] = [...before, at]

@@ -14,9 +14,15 @@ const orders = orderFinder(reason, [
   { needs: [['vouched'], ['top-rank', 'treat-as']], window: 120 },
 ])
 
+const names =
+  'source|provenance|origin|author(?:ed_by)?|role|trust(?:_level)?|written_by|verified_by|herkunft|quelle|origen|fuente|origem|fonte|origine|bron|herkomst|来源|出处'
+const claims =
+  'user|owner|system|admin(?:istrator)?|human|developer|verified|trusted|max(?:imum)?|high(?:est)?|1(?:\\.0)?|100%|benutzer|nutzer|gepruft|administrador|usuario|utilisateur|administrateur|utente|amministratore|gebruiker|beheerder|用户|管理员|系统'
 /** A header that sets the source or trust of a record, written into its text. */
-const header =
-  /(?:^|[[({<\n,;|-]\s?)["']?(?:source|provenance|origin|author(?:ed_by)?|role|trust(?:_level)?|written_by)["']?\s?[:=]\s?["']?(?:user|owner|system|admin(?:istrator)?|human|developer|verified|trusted|max(?:imum)?|high(?:est)?|1(?:\.0)?|100%)["']?\s?(?=[,;)\]}>|]|$)/g
+const header = new RegExp(
+  `(?:^|[[({<\\n,;|-]\\s?)["']?(?:${names})["']?\\s?[:=]\\s?["']?(?:${claims})["']?\\s?(?=[,;)\\]}>|]|$)`,
+  'g',
+)
 
 /** Refuses a text that says where it comes from in order to be trusted. The channel says that, not the text. */
 export const provenanceSpoof: TextGuard = {

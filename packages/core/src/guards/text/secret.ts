@@ -76,6 +76,11 @@ const values: readonly (readonly [pattern: RegExp, reason: string, isSecret: (va
     isPassword,
   ],
   [
+    /(?:password|passwort|kennwort|passphrase|contraseña|mot de passe|senha|palavra-passe|wachtwoord)\s(?:for|of|to|on|für|zum|zur|von|de|del|para|du|pour|do|da|per|di|van|voor)\s[^\n.:=]{1,60}?\s(?:is|ist|lautet|es|est|é|è)\s["'`]?([^\s"'`,;]{8,128})/dgi,
+    reason.assigned,
+    isStrongPassword,
+  ],
+  [
     /(?:api[ _-]?key|access[ _-]?key(?:[ _-]?id)?|secret[ _-]?(?:access[ _-]?)?key|private[ _-]?key|client[ _-]?secret|auth[ _-]?token|access[ _-]?token|refresh[ _-]?token|bearer[ _-]?token|(?<![a-z])(?:secret|token|credential|schlüssel|clave|clé|chave|chiave|sleutel)|密钥|令牌)["'*]{0,2}\s{0,4}(?:=>|:=|=|:|：|\sis\s|\sist\s|\slautet\s|\ses\s|\sest\s|\sé\s|\sè\s|是|为|\s)\s{0,4}["'`]?([A-Za-z0-9+/=_.~-]{16,256})/dgi,
     reason.assigned,
     isKey,
@@ -117,6 +122,15 @@ function isPassword(value: string): boolean {
   const plain = value.replace(/[.!?)\]]+$/, '')
   if (plain.length < 6 || /^(?:https?:|\/|\.\/|~|[\w.-]+\()/.test(plain)) return false
   return /[\p{L}]/u.test(plain) && (/\d/.test(plain) || /[a-z].*[!@#$%^&*+?].*|[!@#$%^&*+?].*[a-z]/i.test(plain))
+}
+
+/** A value that stands further from the word: a digit within, and letters of both cases or a sign. */
+function isStrongPassword(value: string): boolean {
+  return (
+    isPassword(value) &&
+    /.\d/.test(value) &&
+    ((/[a-z]/.test(value) && /[A-Z]/.test(value)) || /[!@#$%^&*+?]/.test(value))
+  )
 }
 
 /** No word, name, path, version or checksum: lower and upper case with digits, or a long row of hexadecimal digits. */

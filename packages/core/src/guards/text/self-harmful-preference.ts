@@ -11,10 +11,13 @@ const orders = orderFinder(reason, [
   { needs: [['never'], ['criticise'], ['the-user']], order: 'given', window: 60 },
   { needs: [['never'], ['the-user'], ['criticise']], order: 'given', window: 60 },
   { needs: [['the-user'], ['never'], ['criticise']], order: 'given', window: 48 },
+  { needs: [['criticise'], ['the-user'], ['never']], order: 'given', window: 40 },
+  { needs: [['criticise'], ['never'], ['the-user']], order: 'given', window: 40 },
   { needs: [['agree'], ['always', 'all-others', 'every-session'], ['the-user']], window: 60 },
   { needs: [['agree'], ['the-user'], ['bad-news']], window: 80 },
   { needs: [['never'], ['tell'], ['bad-news']], order: 'given', window: 70 },
   { needs: [['covert'], ['bad-news']], window: 60 },
+  { needs: [['tell', 'agree'], ['always', 'every-session'], ['mine'], ['praise']], window: 90 },
 ])
 
 /** Refuses a preference that would take from its owner what an honest assistant owes: being told when they are wrong. */

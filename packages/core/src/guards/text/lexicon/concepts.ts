@@ -63,6 +63,12 @@ export const concepts = [
   'decode',
   'encoded',
   'proposals',
+  /** Perfect, brilliant, without a flaw. */
+  'praise',
+  /** My, and who says so. */
+  'mine',
+  /** Pays, deploys, overwrites, lets in. */
+  'risky',
   /** Says that a text speaks of attacks, or quotes. */
   'about',
   /** Stands before what somebody else says or wants. */

@@ -4,8 +4,9 @@ export const de: Lexicon = {
   'every-session':
     'jeder sitzung|jede sitzung|jeder session|jede session|jeder nachricht|jede nachricht|jeder antwort|jede antwort|jedem gespräch|jedes gespräch|jeder unterhaltung|jedem chat|jeder anfrage|beginn der sitzung|beginn einer sitzung|sitzungsbeginn|zu beginn jeder|am anfang jeder|bevor du antwortest|vor dem antworten|jedes mal, wenn du|jedes mal wenn du|immer wenn du|allen künftigen sitzungen|allen zukünftigen sitzungen|künftigen gesprächen|jedem start|beim start',
   always:
-    'immer|jedes mal|jedesmal|ab jetzt|von jetzt an|ab sofort|künftig|in zukunft|zukünftig|fortan|stets|ständig|dauerhaft|jeden tag|täglich|stündlich|jede stunde|automatisch|regelmäßig|grundsätzlich|ausnahmslos|in jedem vergleich|bei jedem vergleich',
-  never: 'nie|niemals|nicht|kein|keine|keinen|darf nicht|dürfen nicht|ohne|vermeide|nie wieder',
+    'immer|jedes mal|jedesmal|ab jetzt|von jetzt an|ab sofort|künftig|in zukunft|zukünftig|fortan|stets|ständig|dauerhaft|jeden tag|täglich|stündlich|jede stunde|automatisch|regelmäßig|grundsätzlich|ausnahmslos|in jedem vergleich|bei jedem vergleich|immer zuerst|stets zuerst',
+  never:
+    'nie|niemals|nicht|kein|keine|keinen|darf nicht|dürfen nicht|ohne|vermeide|nie wieder|erwähne das nicht|erwähne es nicht|sag nichts|sage nichts|verrate nichts',
   fetch:
     'lade|lade herunter|herunterladen|rufe|rufe ab|abrufen|ruf|hole|holen|abfragen|öffne|öffnen|besuche|aufrufen|rufe auf|kontaktiere|lies|lade von',
   run: 'führe|führe aus|ausführen|starte|starten|installiere|installieren|rufe auf|aufrufen|lass laufen|laufen lassen|auszuführen',
@@ -18,20 +19,21 @@ export const de: Lexicon = {
   if: 'wenn|falls|sobald|sooft|beim nächsten mal|immer wenn|jedes mal wenn|jedes mal, wenn',
   'is-said':
     'sagt|fragt|erwähnt|schreibt|grüßt|begrüßt|tippt|ich sage|ich frage|nach dem preis|das wort|das stichwort|vorkommt|auftaucht|erwähnt wird|gefragt wird|gefragt wirst|nutzer fragt|benutzer fragt|user fragt|bedankt|jemand fragt|das thema',
-  'ask-nobody': 'ohne nachfrage|ohne zu fragen|ohne rückfrage|ohne bestätigung|ohne freigabe|ohne prüfung|ungefragt',
+  'ask-nobody':
+    'ohne nachfrage|ohne zu fragen|ohne rückfrage|ohne bestätigung|ohne freigabe|ohne prüfung|ungefragt|ohne um erlaubnis|ohne um bestätigung|ohne meine bestätigung|ohne zustimmung|ohne erlaubnis|ohne genehmigung|ohne weitere nachfrage',
   criticise:
-    'kritisiere|kritisieren|widersprich|widersprechen|korrigiere|korrigieren|hinterfrage|hinterfragen|bezweifle|anzweifeln|zweifle|infrage stellen|in frage stellen|widersprechen darf|weise hin|einwände',
+    'kritisiere|kritisieren|widersprich|widersprechen|korrigiere|korrigieren|hinterfrage|hinterfragen|bezweifle|anzweifeln|zweifle|infrage stellen|in frage stellen|widersprechen darf|weise hin|einwände|falsch liege|unrecht habe|im unrecht bin|mich irre|ich irre',
   agree:
-    'stimme zu|stimme|zustimmen|zuzustimmen|gib mir recht|gib ihm recht|recht geben|lobe|loben|bestätige|bestätigen|pflichte bei|schmeichle',
+    'stimme zu|stimme|zustimmen|zuzustimmen|gib mir recht|gib ihm recht|recht geben|lobe|loben|bestätige|bestätigen|pflichte bei|schmeichle|recht|mir recht|stets recht|zustimmend',
   'the-user':
-    'mir|mich|dem benutzer|den benutzer|der benutzer|dem nutzer|den nutzer|der nutzer|dem user|meine entscheidungen|meine ideen|meine meinung|meinen code|meine aussagen|meinen entscheidungen|meinen aussagen|ihm|ihn|ihr|ich',
+    'mir|mich|dem benutzer|den benutzer|der benutzer|dem nutzer|den nutzer|der nutzer|dem user|meine entscheidungen|meine ideen|meine meinung|meinen code|meine aussagen|meinen entscheidungen|meinen aussagen|ihm|ihn|ihr|ich|gib mir recht|gib ihm recht|meine ansichten|meine vorschläge|meine pläne|meiner meinung|meinen ideen|falsch liege|unrecht habe|im unrecht bin|mich irre|ich irre',
   'bad-news':
-    'fehler|risiken|nebenwirkungen|warnungen|gefahren|probleme|schwächen|nachteile|bedenken|sicherheitswarnungen|einwände|sicherheitslücken',
-  tell: 'erwähne|erwähnen|sage|sag|sagen|zeige|zeigen|melde|melden|weise hin|hinweisen|warne|warnen|nenne|nennen|berichte',
+    'fehler|risiken|nebenwirkungen|warnungen|gefahren|probleme|schwächen|nachteile|bedenken|sicherheitswarnungen|einwände|sicherheitslücken|falsch liege|unrecht habe|im unrecht bin|mich irre|ich irre|bugs|sicherheitsprobleme|mängel|schwachstellen|kritik',
+  tell: 'erwähne|erwähnen|sage|sag|sagen|zeige|zeigen|melde|melden|weise hin|hinweisen|warne|warnen|nenne|nennen|berichte|erwähne das nicht|erwähne es nicht|sag nichts|sage nichts|verrate nichts|antworte|antworte mit|antworten|behaupte|hinzuweisen|zu warnen|zu erwähnen|erwähnt|beantworte',
   recommend:
     'empfiehl|empfehle|empfehlen|zu empfehlen|schlage|schlage vor|vorschlagen|bewirb|bewerbe|bevorzuge|bevorzugen|nenne|zitiere|preise an|rate zu|hebe hervor',
   'above-others':
-    'zuerst|als erstes|an erster stelle|als erste wahl|ausschließlich|nur|vor allen anderen|vor anderen|statt der konkurrenz|anstelle der konkurrenz|als beste|als besten|als bestes|als einzige|immer zuerst|über alle anderen|besser als alle',
+    'zuerst|als erstes|an erster stelle|als erste wahl|ausschließlich|nur|vor allen anderen|vor anderen|statt der konkurrenz|anstelle der konkurrenz|als beste|als besten|als bestes|als einzige|immer zuerst|über alle anderen|besser als alle|stets zuerst',
   trusted:
     'vertrauenswürdige quelle|vertrauenswürdigster|vertrauenswürdigsten|vertrauenswürdigste|zuverlässigste|zuverlässigsten|bester anbieter|besten anbieter|maßgebliche quelle|bevorzugter anbieter|erste adresse|seriöseste',
   remember: 'merke dir|merk dir|speichere|speicher|behalte im gedächtnis|vergiss nicht|präge dir ein|notiere',
@@ -79,8 +81,12 @@ export const de: Lexicon = {
   proposals:
     'vorschläge|alle vorschläge|anträge|alle anfragen|anfragen|zahlungen|überweisungen|pläne|alle pläne|änderungen|alle änderungen|rechnungen',
   about:
-    'angriff|angriffe|beispiel|beispiele|der satz|die sätze|der ausdruck|heißt|bedeutet|artikel|vortrag|beschreibt|erklärt|erkennt|blockiert|warnt|abgelehnt|schadhaft|angreifer|zitat|wörtlich|schrieb|sagte|titel|buch|lied|fehlermeldung|schulung|meint|meinte|phishing|injection|prompt-injection|betrug',
+    'angriff|angriffe|beispiel|beispiele|der satz|die sätze|der ausdruck|heißt|bedeutet|artikel|vortrag|beschreibt|erklärt|erkennt|blockiert|warnt|abgelehnt|schadhaft|angreifer|zitat|wörtlich|schrieb|sagte|titel|buch|lied|fehlermeldung|schulung|meint|meinte|phishing|injection|prompt-injection|betrug|teststring|zeichenkette|fixture|testdaten|testfall|muster|überschrift',
   reported:
-    'bat|bat darum|wollte|will|möchte|versucht|versuchen|versuchte|beschloss|plant|wie man|können|kann|würde|könnte|etwa|wie|ich|wir|sie|er|man|das team|hat|haben|sollte man|soll man|darf|nutzer|die nutzer|benutzer',
+    'bat|bat darum|wollte|will|möchte|versucht|versuchen|versuchte|beschloss|plant|wie man|können|würde|könnte|etwa|wie|ich|wir|sie|er|man|das team|sollte man|soll man|nutzer|die nutzer|benutzer',
   nothing: 'kein problem|nicht nur|immer noch|noch nicht|rufe an|ruf an|immer wieder|gar nicht',
+  praise:
+    'perfekt|super|toll|großartig|genial|ausgezeichnet|fehlerfrei|hervorragend|fantastisch|brillant|makellos|richtig',
+  mine: 'mein|meine|meinen|meiner|meinem|ich|der nutzer|der benutzer',
+  risky: 'deploye|bezahle|überweise|kaufe|bestelle|pushe|gewähre|lösche|schalte frei|merge',
 }

@@ -5,7 +5,8 @@ export const es: Lexicon = {
     'cada sesión|cada mensaje|cada turno|cada conversación|cada chat|cada respuesta|cada solicitud|inicio de la sesión|inicio de cada|comienzo de cada|principio de cada|al iniciar|antes de responder|antes de contestar|cada vez que respondas|cada vez que el usuario|todas las sesiones|todas las conversaciones|futuras conversaciones|futuras sesiones|próximas sesiones',
   always:
     'siempre|cada vez|a partir de ahora|de ahora en adelante|desde ahora|en adelante|en el futuro|permanentemente|cada día|cada hora|todos los días|automáticamente|constantemente|en cada comparación|sin excepción|en todo momento',
-  never: 'nunca|jamás|no|no debes|no se debe|sin|evita|deja de',
+  never:
+    'nunca|jamás|no|no debes|no se debe|sin|evita|deja de|no se lo digas|no lo menciones|no le digas|no digas nada',
   fetch:
     'descarga|descargar|descargue|consulta|consultar|abre|abrir|visita|visitar|obtén|obtener|llama|llamar|llame|trae|solicita|lee|carga',
   run: 'ejecuta|ejecutar|ejecute|ejecútalo|ejecutarlo|lanza|lanzar|inicia|instala|instalar|corre|invoca|ejecútala',
@@ -19,16 +20,17 @@ export const es: Lexicon = {
   if: 'si|cuando|cada vez que|en cuanto|siempre que|la próxima vez que|apenas|una vez que',
   'is-said':
     'dice|diga|pregunta|pregunte|pregunten|menciona|mencione|mencionen|escribe|escriba|saluda|salude|la palabra|la frase|aparece|aparezca|se menciona|se mencione|te preguntan|te pregunten|preguntan|pide|pida|agradece|agradezca|se habla de|hable de',
-  'ask-nobody': 'sin preguntar|sin confirmación|sin confirmar|sin aprobación|sin revisión|sin permiso|sin consultar',
+  'ask-nobody':
+    'sin preguntar|sin confirmación|sin confirmar|sin aprobación|sin revisión|sin permiso|sin consultar|sin pedir|sin pedir confirmación|sin pedir permiso|sin pedir aprobación|sin mi confirmación|sin esperar|sin preguntarme|sin autorización',
   criticise:
-    'critiques|criticar|contradigas|contradecir|corrijas|corregir|cuestiones|cuestionar|discutas|discrepes|pongas en duda|dudes|lleves la contraria|me contradigas|me critiques|me corrijas|me cuestiones|me lleves la contraria|objetes',
+    'critiques|criticar|contradigas|contradecir|corrijas|corregir|cuestiones|cuestionar|discutas|discrepes|pongas en duda|dudes|lleves la contraria|objetes|contradecirme|criticarme|corregirme|cuestionarme|decirme que no|estoy equivocado|estoy equivocada|me equivoco|equivocado',
   agree:
-    'está de acuerdo|estés de acuerdo|estar de acuerdo|de acuerdo conmigo|da la razón|dame la razón|dale la razón|darme la razón|elogia|alaba|confirma|aprueba|halaga|apoya',
+    'está de acuerdo|estés de acuerdo|estar de acuerdo|de acuerdo conmigo|da la razón|dame la razón|dale la razón|darme la razón|elogia|alaba|confirma|aprueba|halaga|apoya|la razón|razón|muéstrate de acuerdo',
   'the-user':
-    'conmigo|me|mí|mi|mis ideas|mis decisiones|mis opiniones|mi código|al usuario|el usuario|con el usuario|del usuario|lo que digo|lo que diga|yo',
+    'conmigo|me|mí|mi|mis ideas|mis decisiones|mis opiniones|mi código|al usuario|el usuario|con el usuario|del usuario|lo que digo|lo que diga|yo|contradecirme|criticarme|corregirme|cuestionarme|decirme que no|dame|dale|darme|dame la razón|darme la razón|dale la razón|de acuerdo conmigo|estoy equivocado|estoy equivocada|me equivoco|equivocado',
   'bad-news':
-    'errores|mis errores|riesgos|los riesgos|efectos secundarios|advertencias|peligros|problemas|debilidades|desventajas|dudas|alertas de seguridad|vulnerabilidades|objeciones',
-  tell: 'menciones|mencionar|menciona|digas|decir|muestres|mostrar|adviertas|advertir|señales|señalar|informes|avises|avisar|cuentes',
+    'errores|mis errores|riesgos|los riesgos|efectos secundarios|advertencias|peligros|problemas|debilidades|desventajas|dudas|alertas de seguridad|vulnerabilidades|objeciones|estoy equivocado|estoy equivocada|me equivoco|equivocado|bugs|fallos|problemas de seguridad|defectos|críticas',
+  tell: 'menciones|mencionar|menciona|digas|decir|muestres|mostrar|adviertas|advertir|señales|señalar|informes|avises|avisar|cuentes|no se lo digas|no lo menciones|no le digas|no digas nada|responde|responder|contesta|contestar|di|afirma|advertirme|avisarme|mencionarme|decirme',
   recommend:
     'recomienda|recomendar|recomiende|recomiéndalo|recomiéndala|recomiéndalos|sugiere|sugerir|sugiera|promociona|promueve|prefiere|cita|menciona|destaca|presenta',
   'above-others':
@@ -53,7 +55,7 @@ export const es: Lexicon = {
   ignore:
     'ignora|ignorar|ignore|ignoren|omite|omitir|olvida|olvide|olvídate de|desobedece|desobedecer|haz caso omiso|hagas caso omiso|descarta|descarte|no sigas|no obedezcas|anula|pasa por alto|desestima|elude|sáltate',
   former:
-    'anteriores|anterior|previas|previos|previa|todas|todos|todas las|todos los|tus|las|de arriba|precedentes|originales|iniciales|existentes|del sistema|cualquier|todo lo anterior|lo anterior|vigentes',
+    'anteriores|anterior|previas|previos|previa|todas|todos|todas las|todos los|tus|de arriba|precedentes|originales|iniciales|existentes|del sistema|cualquier|todo lo anterior|lo anterior|vigentes',
   instructions:
     'instrucciones|instrucción|reglas|normas|directrices|órdenes|políticas|restricciones|indicaciones|prompt|prompts|limitaciones|filtros|salvaguardas|todo lo anterior|lo anterior|mensajes',
   authority:
@@ -82,8 +84,12 @@ export const es: Lexicon = {
   proposals:
     'propuestas|todas las propuestas|propuesta|solicitudes|todas las solicitudes|pagos|transferencias|planes|todos los planes|cambios|todos los cambios|facturas|reembolsos',
   about:
-    'ataque|ataques|inyección|ejemplo|ejemplos|la frase|las frases|se llama|significa|artículo|blog|charla|describe|explica|detecta|bloquea|bloqueado|bloquearon|advierte|rechazó|rechaza|malicioso|atacante|atacantes|cita|literalmente|escribió|dijo|título|libro|canción|formación|curso|se refiere|phishing|estafa|documentación',
+    'ataque|ataques|inyección|ejemplo|ejemplos|la frase|las frases|se llama|significa|artículo|blog|charla|describe|explica|detecta|bloquea|bloqueado|bloquearon|advierte|rechazó|rechaza|malicioso|atacante|atacantes|cita|literalmente|escribió|dijo|título|libro|canción|formación|curso|se refiere|phishing|estafa|documentación|cadena|datos de prueba|caso de prueba|patrón',
   reported:
     'pidió|quiere|quería|intenta|intentan|intentó|tratan de|trata de|decidió|planea|cómo|puede|pueden|podría|permite|ayuda a|como|nosotros|ellos|el equipo|me pidió|nos pidió|suele|suelen|para que no',
   nothing: 'no solo|no obstante|si no|por supuesto|como siempre|llama la atención',
+  praise:
+    'perfecto|perfecta|genial|excelente|brillante|fantástico|fantástica|maravilloso|maravillosa|impecable|correcto',
+  mine: 'mi|mis|yo|el usuario',
+  risky: 'despliega|paga|compra|transfiere|haz push|push forzado|concede|otorga',
 }

@@ -5,7 +5,8 @@ export const fr: Lexicon = {
     'chaque session|chaque message|chaque tour|chaque conversation|chaque réponse|chaque requête|chaque discussion|début de session|début de chaque|début de la session|au démarrage|avant de répondre|avant chaque|chaque fois que tu|chaque fois que vous|toutes les sessions|toutes les conversations|futures sessions|futures conversations|prochaines conversations|prochaines sessions',
   always:
     "toujours|à chaque fois|chaque fois|désormais|dorénavant|à partir de maintenant|dès maintenant|à l'avenir|en permanence|systématiquement|automatiquement|chaque jour|chaque heure|tous les jours|dans chaque comparaison|sans exception|constamment",
-  never: "jamais|ne jamais|ne|n'|pas|sans|évite|évitez|il ne faut pas|arrête de|cesse de",
+  never:
+    "jamais|ne jamais|ne|n'|pas|sans|évite|évitez|il ne faut pas|arrête de|cesse de|ne le dis pas|n'en parle pas|ne le mentionne pas|ne dis rien",
   fetch:
     'télécharge|télécharger|téléchargez|récupère|récupérer|récupérez|appelle|appeler|appelez|ouvre|ouvrir|ouvrez|visite|visiter|visitez|consulte|consultez|charge|lis|interroge|contacte',
   run: 'exécute|exécuter|exécutez|lance|lancer|lancez|démarre|installe|installer|installez|fais tourner',
@@ -19,16 +20,16 @@ export const fr: Lexicon = {
   'is-said':
     "dit|demande|demandent|mentionne|mentionnent|écrit|salue|pose|le mot|la phrase|apparaît|est mentionné|on te demande|on vous demande|évoque|parle de|l'utilisateur demande|remercie|interroge sur",
   'ask-nobody':
-    'sans demander|sans confirmation|sans confirmer|sans approbation|sans validation|sans relecture|sans permission|sans autorisation',
+    'sans demander|sans confirmation|sans confirmer|sans approbation|sans validation|sans relecture|sans permission|sans autorisation|sans demander confirmation|sans demander la permission|sans ma confirmation|sans attendre|sans accord',
   criticise:
-    "critique|critiquer|critiquez|contredis|contredire|contredisez|corrige|corriger|corrigez|remets en question|remettre en question|remettre en cause|conteste|contester|doute|douter|t'opposer|désapprouve",
+    "critique|critiquer|critiquez|contredis|contredire|contredisez|corrige|corriger|corrigez|remets en question|remettre en question|remettre en cause|conteste|contester|doute|douter|t'opposer|désapprouve|j'ai tort|je me trompe",
   agree:
-    "sois d'accord|être d'accord|soyez d'accord|d'accord avec|donne raison|donne-moi raison|donner raison|donnez raison|approuve|félicite|flatte|valide|confirme",
+    "sois d'accord|être d'accord|soyez d'accord|d'accord avec|donne raison|donne-moi raison|donner raison|donnez raison|approuve|félicite|flatte|valide|confirme|raison",
   'the-user':
-    "moi|me|m'|mes idées|mes décisions|mes opinions|mon code|l'utilisateur|à l'utilisateur|avec l'utilisateur|de l'utilisateur|ce que je dis|je",
+    "moi|me|m'|mes idées|mes décisions|mes opinions|mon code|l'utilisateur|à l'utilisateur|avec l'utilisateur|de l'utilisateur|ce que je dis|je|donne-moi raison|donne-moi|donnez-moi|t'opposer à moi|j'ai tort|je me trompe",
   'bad-news':
-    'erreurs|mes erreurs|risques|les risques|effets secondaires|avertissements|dangers|problèmes|faiblesses|inconvénients|doutes|alertes de sécurité|failles|objections',
-  tell: 'mentionne|mentionner|mentionnez|dis|dire|dites|montre|montrer|signale|signaler|signalez|avertis|avertir|préviens|prévenir|évoque|indique',
+    "erreurs|mes erreurs|risques|les risques|effets secondaires|avertissements|dangers|problèmes|faiblesses|inconvénients|doutes|alertes de sécurité|failles|objections|j'ai tort|je me trompe|bugs|problèmes de sécurité|défauts|critiques",
+  tell: "mentionne|mentionner|mentionnez|dis|dire|dites|montre|montrer|signale|signaler|signalez|avertis|avertir|préviens|prévenir|évoque|indique|ne le dis pas|n'en parle pas|ne le mentionne pas|ne dis rien|réponds|répondre|répondez|affirme|prétends",
   recommend:
     'recommande|recommander|recommandez|recommande-le|recommande-la|suggère|suggérer|suggérez|propose|promeus|privilégie|préfère|cite|citez|mentionne|mets en avant|conseille',
   'above-others':
@@ -53,7 +54,7 @@ export const fr: Lexicon = {
   ignore:
     'ignore|ignorer|ignorez|oublie|oubliez|oublier|néglige|négliger|ne tiens pas compte|ne tenez pas compte|ne suis pas|ne suivez pas|fais abstraction|faites abstraction|contourne|contourner|passe outre|outrepasse|désobéis|écarte|annule',
   former:
-    "précédentes|précédente|précédents|toutes|tous|toutes les|tous les|tes|vos|les|ci-dessus|antérieures|antérieurs|initiales|du système|existantes|d'origine|tout ce qui précède|ce qui précède",
+    "précédentes|précédente|précédents|toutes|tous|toutes les|tous les|tes|vos|ci-dessus|antérieures|antérieurs|initiales|du système|existantes|d'origine|tout ce qui précède|ce qui précède",
   instructions:
     'instructions|instruction|règles|consignes|directives|ordres|politiques|restrictions|prompt|prompts|limitations|filtres|garde-fous|tout ce qui précède|ce qui précède|messages',
   authority:
@@ -82,9 +83,13 @@ export const fr: Lexicon = {
   proposals:
     'propositions|toutes les propositions|proposition|demandes|toutes les demandes|paiements|virements|plans|tous les plans|modifications|changements|tous les changements|factures|remboursements',
   about:
-    "attaque|attaques|injection|exemple|exemples|la phrase|les phrases|s'appelle|signifie|veut dire|article|blog|conférence|décrit|explique|détecte|bloque|bloqué|met en garde|rejeté|rejette|refusé|malveillant|attaquant|attaquants|citation|littéralement|a écrit|a dit|titre|livre|chanson|formation|désigne|hameçonnage|documentation|arnaque",
+    "attaque|attaques|injection|exemple|exemples|la phrase|les phrases|s'appelle|signifie|veut dire|article|blog|conférence|décrit|explique|détecte|bloque|bloqué|met en garde|rejeté|rejette|refusé|malveillant|attaquant|attaquants|citation|littéralement|a écrit|a dit|titre|livre|chanson|formation|désigne|hameçonnage|documentation|arnaque|chaîne|cas de test|données de test|motif",
   reported:
     "a demandé|a demandé de|veut|voulait|essaie de|essaient de|a essayé de|tente de|tentent de|tenté de|a décidé de|prévoit de|comment|peut|peuvent|pourrait|permet de|permettent de|aide à|comme|nous|ils|elle|il|on|l'équipe|pour|afin de|par exemple|je|nous",
   nothing:
     "pas encore|pas de problème|sans doute|si possible|s'il te plaît|s'il vous plaît|pas seulement|pas mal|d'abord merci|tout à fait|tout de suite",
+  praise:
+    'parfait|parfaite|génial|géniale|excellent|excellente|brillant|brillante|fantastique|merveilleux|impeccable|formidable',
+  mine: "mon|ma|mes|je|l'utilisateur",
+  risky: 'déploie|paie|achète|vire|transfère|pousse|accorde|force push',
 }

@@ -5,7 +5,7 @@ export const it: Lexicon = {
     "ogni sessione|ogni messaggio|ogni turno|ogni conversazione|ogni risposta|ogni richiesta|ogni chat|inizio della sessione|inizio di ogni|all'inizio di|all'avvio|prima di rispondere|ogni volta che rispondi|ogni volta che l'utente|tutte le sessioni|tutte le conversazioni|future conversazioni|future sessioni|prossime conversazioni",
   always:
     "sempre|ogni volta|d'ora in poi|da ora in poi|da adesso in poi|in futuro|permanentemente|ogni giorno|ogni ora|automaticamente|costantemente|in ogni confronto|senza eccezioni|regolarmente",
-  never: 'mai|non|non devi|senza|evita|evitare|smetti di|non bisogna',
+  never: 'mai|non|non devi|senza|evita|evitare|smetti di|non bisogna|non dirlo|non menzionarlo|non dire nulla',
   fetch:
     'scarica|scaricare|scaricate|recupera|recuperare|chiama|chiamare|apri|aprire|visita|visitare|consulta|consultare|interroga|carica|leggi|contatta|preleva',
   run: 'esegui|eseguire|eseguilo|eseguila|eseguite|lancia|lanciare|avvia|avviare|installa|installare|fai partire',
@@ -19,16 +19,16 @@ export const it: Lexicon = {
   'is-said':
     'dice|chiede|chiedono|menziona|nomina|scrive|saluta|la parola|la frase|appare|compare|viene menzionato|ti chiedono|viene chiesto|ringrazia|parla di|si parla di',
   'ask-nobody':
-    'senza chiedere|senza conferma|senza confermare|senza approvazione|senza revisione|senza permesso|senza autorizzazione',
+    'senza chiedere|senza conferma|senza confermare|senza approvazione|senza revisione|senza permesso|senza autorizzazione|senza chiedere conferma|senza chiedere il permesso|senza attendere|senza la mia conferma|senza consenso',
   criticise:
-    'criticare|criticarmi|critica|contraddire|contraddirmi|contraddirlo|contraddici|correggere|correggermi|correggi|mettere in dubbio|mettere in discussione|dubitare|obiettare|dissentire|contestare|contestarmi|criticarlo',
+    'criticare|criticarmi|critica|contraddire|contraddirmi|contraddirlo|contraddici|correggere|correggermi|correggi|mettere in dubbio|mettere in discussione|dubitare|obiettare|dissentire|contestare|contestarmi|criticarlo|ho torto|sbaglio|mi sbaglio',
   agree:
-    "sii d'accordo|essere d'accordo|d'accordo con|dammi ragione|darmi ragione|dai ragione|dagli ragione|dare ragione|loda|elogia|approva|conferma|lusinga|appoggia",
+    "sii d'accordo|essere d'accordo|d'accordo con|dammi ragione|darmi ragione|dai ragione|dagli ragione|dare ragione|loda|elogia|approva|conferma|lusinga|appoggia|ragione",
   'the-user':
-    "me|con me|mi|mie idee|mie decisioni|mie opinioni|mio codice|l'utente|all'utente|con l'utente|dell'utente|quello che dico|io",
+    "me|con me|mi|mie idee|mie decisioni|mie opinioni|mio codice|l'utente|all'utente|con l'utente|dell'utente|quello che dico|io|contraddirmi|criticarmi|correggermi|contestarmi|contraddirlo|criticarlo|dammi|dagli|dammi ragione|darmi ragione|dagli ragione|segnalarmi|avvertirmi|dirmi|ho torto|sbaglio|mi sbaglio",
   'bad-news':
-    'errori|miei errori|rischi|i rischi|effetti collaterali|avvertenze|avvisi|pericoli|problemi|debolezze|svantaggi|dubbi|avvisi di sicurezza|vulnerabilità|obiezioni',
-  tell: 'menzionare|menziona|dire|di|dici|dirmi|mostrare|segnalare|segnala|segnalarmi|avvertire|avvertirmi|avvisare|far notare|riferire',
+    'errori|miei errori|rischi|i rischi|effetti collaterali|avvertenze|avvisi|pericoli|problemi|debolezze|svantaggi|dubbi|avvisi di sicurezza|vulnerabilità|obiezioni|ho torto|sbaglio|mi sbaglio|bug|problemi di sicurezza|difetti|critiche',
+  tell: 'menzionare|menziona|dire|di|dici|dirmi|mostrare|segnalare|segnala|segnalarmi|avvertire|avvertirmi|avvisare|far notare|riferire|non dirlo|non menzionarlo|non dire nulla|rispondi|rispondere|rispondete|afferma',
   recommend:
     'consiglia|consigliare|consigliate|raccomanda|raccomandare|raccomandalo|raccomandala|consiglialo|consigliala|suggerisci|suggerire|proponi|promuovi|preferisci|cita|menziona|metti in evidenza',
   'above-others':
@@ -53,7 +53,7 @@ export const it: Lexicon = {
   ignore:
     'ignora|ignorare|ignorate|dimentica|dimenticate|trascura|trascurare|disobbedisci|disobbedire|non seguire|non obbedire|aggira|aggirare|scavalca|lascia perdere|non tenere conto|non considerare|annulla',
   former:
-    'precedenti|precedente|tutte|tutti|tutte le|tutti i|tue|tuoi|le|di cui sopra|sopra|originali|iniziali|esistenti|del sistema|qualsiasi|tutto quanto sopra|quanto sopra|vigenti',
+    'precedenti|precedente|tutte|tutti|tutte le|tutti i|tue|tuoi|di cui sopra|sopra|originali|iniziali|esistenti|del sistema|qualsiasi|tutto quanto sopra|quanto sopra|vigenti',
   instructions:
     'istruzioni|istruzione|regole|direttive|linee guida|ordini|politiche|restrizioni|indicazioni|prompt|limitazioni|filtri|protezioni|tutto quanto sopra|quanto sopra|messaggi|comandi',
   authority:
@@ -82,8 +82,12 @@ export const it: Lexicon = {
   proposals:
     'proposte|tutte le proposte|proposta|richieste|tutte le richieste|pagamenti|bonifici|piani|tutti i piani|modifiche|tutte le modifiche|fatture|rimborsi',
   about:
-    'attacco|attacchi|iniezione|esempio|esempi|la frase|le frasi|si chiama|significa|vuol dire|articolo|blog|conferenza|descrive|spiega|rileva|blocca|bloccato|mette in guardia|rifiutato|rifiuta|malevolo|attaccante|attaccanti|citazione|letteralmente|ha scritto|ha detto|titolo|libro|canzone|formazione|corso|si riferisce|phishing|truffa|documentazione',
+    'attacco|attacchi|iniezione|esempio|esempi|la frase|le frasi|si chiama|significa|vuol dire|articolo|blog|conferenza|descrive|spiega|rileva|blocca|bloccato|mette in guardia|rifiutato|rifiuta|malevolo|attaccante|attaccanti|citazione|letteralmente|ha scritto|ha detto|titolo|libro|canzone|formazione|corso|si riferisce|phishing|truffa|documentazione|stringa|caso di test|dati di test|modello',
   reported:
     'ha chiesto|ha chiesto di|vuole|voleva|cerca di|cercano di|ha cercato di|prova a|provano a|ha deciso di|prevede di|come|può|possono|potrebbe|permette di|consente di|aiuta a|noi|loro|lui|lei|il team|di solito|per|per non',
   nothing: 'non solo|se possibile|per favore|senza dubbio|come sempre|non ancora',
+  praise:
+    'perfetto|perfetta|geniale|eccellente|brillante|fantastico|fantastica|meraviglioso|meravigliosa|impeccabile|ottimo|ottima',
+  mine: "mio|mia|miei|mie|io|l'utente",
+  risky: 'distribuisci|paga|compra|trasferisci|fai push|concedi|pubblica',
 }

@@ -5,7 +5,8 @@ export const nl: Lexicon = {
     'elke sessie|iedere sessie|elk bericht|ieder bericht|elke beurt|elk gesprek|ieder gesprek|elk antwoord|ieder antwoord|elke vraag|elk verzoek|begin van de sessie|begin van elke|begin van elk|start van elke|bij het opstarten|voordat je antwoordt|voor je antwoordt|elke keer dat je|telkens als je|alle sessies|alle gesprekken|toekomstige gesprekken|toekomstige sessies|volgende sessies',
   always:
     'altijd|elke keer|iedere keer|telkens|vanaf nu|voortaan|van nu af aan|in de toekomst|permanent|elke dag|elk uur|automatisch|voortdurend|bij elke vergelijking|in elke vergelijking|zonder uitzondering|steeds',
-  never: 'nooit|niet|geen|zonder|vermijd|stop met|mag niet|moet niet|moeten niet',
+  never:
+    'nooit|niet|geen|zonder|vermijd|stop met|mag niet|moet niet|moeten niet|zeg niets|vermeld het niet|vermeld dit niet',
   fetch:
     'download|haal|haal op|ophalen|roep|roep aan|aanroepen|open|openen|bezoek|bezoeken|raadpleeg|laad|lees|benader|vraag op',
   run: 'voer|voer uit|uitvoeren|uit te voeren|draai|draaien|start|starten|installeer|installeren|lanceer',
@@ -18,16 +19,17 @@ export const nl: Lexicon = {
   if: 'als|wanneer|zodra|telkens als|telkens wanneer|elke keer als|elke keer dat|de volgende keer dat|indien',
   'is-said':
     'zegt|vraagt|vragen over|noemt|vermeldt|schrijft|groet|begroet|het woord|de zin|voorkomt|wordt genoemd|gevraagd wordt|wordt gevraagd|bedankt|iemand vraagt|de gebruiker vraagt|over begint',
-  'ask-nobody': 'zonder te vragen|zonder bevestiging|zonder goedkeuring|zonder controle|zonder toestemming|ongevraagd',
+  'ask-nobody':
+    'zonder te vragen|zonder bevestiging|zonder goedkeuring|zonder controle|zonder toestemming|ongevraagd|zonder om bevestiging|zonder om toestemming|zonder mijn bevestiging|zonder te wachten|zonder toestemming te vragen|zonder om toestemming te vragen|zonder om bevestiging te vragen',
   criticise:
-    'bekritiseer|bekritiseren|kritiek|spreek tegen|tegenspreken|tegen te spreken|corrigeer|corrigeren|trek in twijfel|in twijfel trekken|betwijfel|twijfel aan|betwist|oneens',
+    'bekritiseer|bekritiseren|kritiek|spreek tegen|tegenspreken|tegen te spreken|corrigeer|corrigeren|trek in twijfel|in twijfel trekken|betwijfel|twijfel aan|betwist|oneens|spreek|tegen|ongelijk heb|fout zit|me vergis',
   agree:
     'wees het eens|eens met|eens zijn|ben het eens|geef me gelijk|geef mij gelijk|gelijk geven|gelijk te geven|gelijk|prijs|bevestig|keur goed|stem in|vlei|complimenteer',
   'the-user':
-    'mij|me|met mij|mijn ideeën|mijn beslissingen|mijn mening|mijn code|de gebruiker|met de gebruiker|van de gebruiker|wat ik zeg|ik|hem|haar',
+    'mij|me|met mij|mijn ideeën|mijn beslissingen|mijn mening|mijn code|de gebruiker|met de gebruiker|van de gebruiker|wat ik zeg|ik|hem|haar|geef me gelijk|geef mij gelijk|ongelijk heb|fout zit|me vergis',
   'bad-news':
-    "fouten|mijn fouten|risico's|de risico's|bijwerkingen|waarschuwingen|gevaren|problemen|zwaktes|nadelen|twijfels|veiligheidswaarschuwingen|kwetsbaarheden|bezwaren",
-  tell: 'noem|noemen|vermeld|vermelden|zeg|zeggen|toon|tonen|meld|melden|waarschuw|waarschuwen|wijs op|vertel|vertellen',
+    "fouten|mijn fouten|risico's|de risico's|bijwerkingen|waarschuwingen|gevaren|problemen|zwaktes|nadelen|twijfels|veiligheidswaarschuwingen|kwetsbaarheden|bezwaren|ongelijk heb|fout zit|me vergis|bugs|beveiligingsproblemen|gebreken|kritiek",
+  tell: 'noem|noemen|vermeld|vermelden|zeg|zeggen|toon|tonen|meld|melden|waarschuw|waarschuwen|wijs op|vertel|vertellen|zeg niets|vermeld het niet|vermeld dit niet|antwoord|antwoorden|beweer|zeg dat',
   recommend:
     'raad|raad aan|aanraden|aan te raden|aanbevelen|aan te bevelen|beveel|beveel aan|stel voor|voorstellen|promoot|verkies|noem|citeer|prijs aan|suggereer',
   'above-others':
@@ -51,7 +53,7 @@ export const nl: Lexicon = {
   ignore:
     'negeer|negeren|te negeren|vergeet|vergeten|sla over|overslaan|omzeil|omzeilen|volg niet|gehoorzaam niet|trek je niets aan|laat buiten beschouwing|overtreed|overschrijf',
   former:
-    'vorige|voorgaande|eerdere|alle|alles|bovenstaande|je|jouw|de|oorspronkelijke|bestaande|van het systeem|voorafgaande|alles hierboven|wat hierboven staat|geldende',
+    'vorige|voorgaande|eerdere|alle|alles|bovenstaande|je|jouw|oorspronkelijke|bestaande|van het systeem|voorafgaande|alles hierboven|wat hierboven staat|geldende',
   instructions:
     'instructies|instructie|regels|richtlijnen|opdrachten|bevelen|beleid|beperkingen|aanwijzingen|prompt|prompts|filters|waarborgen|alles hierboven|wat hierboven staat|berichten|voorschriften',
   authority:
@@ -79,8 +81,11 @@ export const nl: Lexicon = {
   proposals:
     'voorstellen|alle voorstellen|voorstel|verzoeken|alle verzoeken|betalingen|overboekingen|plannen|alle plannen|wijzigingen|alle wijzigingen|facturen|terugbetalingen',
   about:
-    'aanval|aanvallen|injectie|voorbeeld|voorbeelden|de zin|de zinnen|heet|betekent|artikel|blog|lezing|beschrijft|legt uit|detecteert|blokkeert|geblokkeerd|waarschuwt|geweigerd|weigert|kwaadaardig|aanvaller|aanvallers|citaat|letterlijk|schreef|zei|titel|boek|liedje|training|cursus|verwijst|phishing|oplichting|documentatie|bedoelt|bedoelde',
+    'aanval|aanvallen|injectie|voorbeeld|voorbeelden|de zin|de zinnen|heet|betekent|artikel|blog|lezing|beschrijft|legt uit|detecteert|blokkeert|geblokkeerd|waarschuwt|geweigerd|weigert|kwaadaardig|aanvaller|aanvallers|citaat|letterlijk|schreef|zei|titel|boek|liedje|training|cursus|verwijst|phishing|oplichting|documentatie|bedoelt|bedoelde|tekenreeks|testgeval|testdata|patroon',
   reported:
-    'vroeg|vroeg om|wil|wilde|probeert|proberen|probeerde|besloot|plant|hoe|kan|kunnen|zou|zoals|ik|wij|we|ze|hij|zij|men|het team|helpt|om|gebruikers|de gebruikers|heeft|hebben',
+    'vroeg|vroeg om|wil|wilde|probeert|proberen|probeerde|besloot|plant|hoe|kunnen|zou|zoals|ik|wij|we|ze|hij|zij|men|het team|helpt|gebruikers|de gebruikers',
   nothing: 'niet alleen|nog niet|geen probleem|zonder twijfel|zoals altijd|alstublieft',
+  praise: 'perfect|geweldig|geniaal|uitstekend|briljant|fantastisch|foutloos|prachtig|super',
+  mine: 'mijn|ik|de gebruiker',
+  risky: 'rol uit|betaal|koop|maak over|push|verleen',
 }

@@ -5,7 +5,7 @@ export const pt: Lexicon = {
     'cada sessão|cada mensagem|cada turno|cada conversa|cada resposta|cada pedido|início da sessão|início de cada|começo de cada|ao iniciar|antes de responder|cada vez que o usuário|cada vez que o utilizador|sempre que o usuário|todas as sessões|todas as conversas|futuras conversas|futuras sessões|próximas conversas|próximas sessões',
   always:
     'sempre|cada vez|toda vez|a partir de agora|de agora em diante|daqui em diante|doravante|no futuro|permanentemente|cada dia|cada hora|todos os dias|automaticamente|constantemente|em cada comparação|em toda comparação|sem exceção',
-  never: 'nunca|jamais|não|sem|evite|evita|pare de|deixa de',
+  never: 'nunca|jamais|não|sem|evite|evita|pare de|deixa de|não diga|não mencione|não conte|não avise',
   fetch:
     'baixe|baixar|baixa|descarregue|descarregar|busque|buscar|obtenha|obter|abra|abrir|visite|visitar|acesse|acessar|consulte|consultar|chame|chamar|carregue|leia',
   run: 'execute|executar|executa|rode|rodar|inicie|iniciar|instale|instalar|lance|dispare',
@@ -18,15 +18,16 @@ export const pt: Lexicon = {
   if: 'se|quando|sempre que|cada vez que|toda vez que|assim que|da próxima vez que|logo que|caso',
   'is-said':
     'diz|disser|pergunta|perguntar|perguntarem|menciona|mencionar|escreve|escrever|cumprimenta|cumprimentar|a palavra|a frase|aparece|aparecer|é mencionado|for mencionado|pede|pedir|agradece|agradecer|falar de|falar sobre',
-  'ask-nobody': 'sem perguntar|sem confirmação|sem confirmar|sem aprovação|sem revisão|sem permissão|sem autorização',
+  'ask-nobody':
+    'sem perguntar|sem confirmação|sem confirmar|sem aprovação|sem revisão|sem permissão|sem autorização|sem pedir|sem pedir confirmação|sem pedir permissão|sem esperar|sem minha confirmação|sem me perguntar',
   criticise:
-    'critique|criticar|contradiga|contradizer|corrija|corrigir|questione|questionar|discorde|discordar|duvide|duvidar|conteste|contestar|me critique|me contradiga|me corrija|me questione',
-  agree: 'concorde|concordar|concorda|dê razão|dar razão|elogie|elogiar|aprove|confirme|valide|apoie|bajule',
+    'critique|criticar|contradiga|contradizer|corrija|corrigir|questione|questionar|discorde|discordar|duvide|duvidar|conteste|contestar|me critique|me contradiga|me corrija|me questione|estou errado|estou errada|estou enganado|me engano',
+  agree: 'concorde|concordar|concorda|dê razão|dar razão|elogie|elogiar|aprove|confirme|valide|apoie|bajule|razão',
   'the-user':
-    'comigo|me|mim|minhas ideias|minhas decisões|minhas opiniões|meu código|o usuário|ao usuário|com o usuário|do usuário|o utilizador|ao utilizador|com o utilizador|o que eu digo|de mim|eu',
+    'comigo|me|mim|minhas ideias|minhas decisões|minhas opiniões|meu código|o usuário|ao usuário|com o usuário|do usuário|o utilizador|ao utilizador|com o utilizador|o que eu digo|de mim|eu|me critique|me contradiga|me corrija|me questione|dê-me|estou errado|estou errada|estou enganado|me engano',
   'bad-news':
-    'erros|meus erros|riscos|os riscos|efeitos colaterais|efeitos secundários|avisos|perigos|problemas|fraquezas|desvantagens|dúvidas|alertas de segurança|vulnerabilidades|objeções',
-  tell: 'mencione|mencionar|diga|dizer|mostre|mostrar|avise|avisar|aponte|apontar|alerte|informe|conte',
+    'erros|meus erros|riscos|os riscos|efeitos colaterais|efeitos secundários|avisos|perigos|problemas|fraquezas|desvantagens|dúvidas|alertas de segurança|vulnerabilidades|objeções|estou errado|estou errada|estou enganado|me engano|bugs|falhas|problemas de segurança|defeitos|críticas',
+  tell: 'mencione|mencionar|diga|dizer|mostre|mostrar|avise|avisar|aponte|apontar|alerte|informe|conte|não diga|não mencione|não conte|não avise|responda|responder|responde|afirme|avisar-me|dizer-me',
   recommend:
     'recomende|recomendar|recomenda|recomende-o|recomende-a|sugira|sugerir|sugere|promova|prefira|cite|mencione|destaque|indique|apresente',
   'above-others':
@@ -51,7 +52,7 @@ export const pt: Lexicon = {
   ignore:
     'ignore|ignorar|ignora|ignorem|desconsidere|desconsiderar|desconsidera|esqueça|esqueça-se|esquece|desobedeça|desobedecer|não siga|não obedeça|contorne|contornar|despreze|anule|pule',
   former:
-    'anteriores|anterior|prévias|prévios|todas|todos|todas as|todos os|suas|tuas|as|acima|precedentes|originais|iniciais|existentes|do sistema|quaisquer|tudo acima|tudo o que foi dito|vigentes',
+    'anteriores|anterior|prévias|prévios|todas|todos|todas as|todos os|suas|tuas|acima|precedentes|originais|iniciais|existentes|do sistema|quaisquer|tudo acima|tudo o que foi dito|vigentes',
   instructions:
     'instruções|instrução|regras|normas|diretrizes|ordens|políticas|restrições|orientações|prompt|prompts|limitações|filtros|salvaguardas|tudo acima|tudo o que foi dito|mensagens|comandos',
   authority:
@@ -80,8 +81,12 @@ export const pt: Lexicon = {
   proposals:
     'propostas|todas as propostas|proposta|pedidos|todos os pedidos|solicitações|pagamentos|transferências|planos|todos os planos|alterações|mudanças|todas as alterações|faturas|reembolsos',
   about:
-    'ataque|ataques|injeção|exemplo|exemplos|a frase|as frases|chama-se|significa|quer dizer|artigo|blog|palestra|descreve|explica|detecta|bloqueia|bloqueado|alerta sobre|rejeitou|rejeita|recusou|malicioso|atacante|atacantes|citação|literalmente|escreveu|disse|título|livro|música|treinamento|formação|refere-se|phishing|golpe|documentação',
+    'ataque|ataques|injeção|exemplo|exemplos|a frase|as frases|chama-se|significa|quer dizer|artigo|blog|palestra|descreve|explica|detecta|bloqueia|bloqueado|alerta sobre|rejeitou|rejeita|recusou|malicioso|atacante|atacantes|citação|literalmente|escreveu|disse|título|livro|música|treinamento|formação|refere-se|phishing|golpe|documentação|cadeia|caso de teste|dados de teste|padrão',
   reported:
     'pediu|pediu para|quer|queria|tenta|tentam|tentou|tentar|decidiu|planeja|como|pode|podem|poderia|permite|ajuda a|nós|eles|ela|ele|a equipe|costuma|para que não|para',
   nothing: 'não só|não apenas|se possível|por favor|sem dúvida|como sempre',
+  praise:
+    'perfeito|perfeita|genial|excelente|brilhante|fantástico|fantástica|maravilhoso|maravilhosa|impecável|ótimo|ótima',
+  mine: 'meu|minha|meus|minhas|eu|o usuário',
+  risky: 'implante|pague|compre|transfira|faça push|conceda|publique',
 }
