@@ -1,6 +1,7 @@
 export * from './archive.js'
 export * from './capture.js'
 export * from './contradiction.js'
+export { sequenceRatio } from './convergence/sequence-ratio.js'
 export * from './draft.js'
 export * from './duplicate-rules.js'
 export * from './keeper.js'

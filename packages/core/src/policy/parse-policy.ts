@@ -64,6 +64,7 @@ const fields: { readonly [K in keyof Policy]-?: Field<Policy[K]> } = {
   maxLossFraction30d: share,
   lossRaised: switchField,
   maxCompression: numberField(1, 1000),
+  compactAfterDays: days,
   resolverDuplicateAt: share,
   updateAfterMs: numberField(0, 3_153_600_000_000),
   promoteMinSessions: wholeField(2, 1000),

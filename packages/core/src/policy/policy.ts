@@ -55,6 +55,8 @@ export interface Policy {
   readonly lossRaised: boolean
   /** Sources per derived record of a compaction, at most. @default 10 */
   readonly maxCompression: number
+  /** Days without use after which the episodes of a session may be summed up. @default 30 */
+  readonly compactAfterDays: number
 
   /** Cosine from which the resolver looks whether a capture is a duplicate. @default 0.92 */
   readonly resolverDuplicateAt: number

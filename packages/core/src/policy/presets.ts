@@ -64,6 +64,7 @@ export const conservativePolicy: Policy = {
   maxLossFraction30d: 0.5,
   lossRaised: false,
   maxCompression: 10,
+  compactAfterDays: 30,
   resolverDuplicateAt: 0.92,
   updateAfterMs: 86_400_000,
   promoteMinSessions: 3,

@@ -16,7 +16,14 @@ export function skipLines(
   if (skipped.length === 0) return []
   const count = `SKIPPED ${counted(skipped.length, 'operation')}`
   if (detail === 'explain') return [`${count}:`, ...skipped.flatMap((skip) => indented(skipBlock(skip, view)))]
-  return [`${count} - run with --explain to see why`, `  ${listReasons(tally(skipped.map(({ code }) => code)))}`]
+  const reasons = listReasons(tally(skipped.map(({ code }) => code)))
+  return [...alertLines(skipped), `${count} - run with --explain to see why`, `  ${reasons}`]
+}
+
+/** What a person should see without asking: more records to become one than the policy allows. */
+function alertLines(skipped: readonly Skip[]): readonly string[] {
+  const crowded = skipped.filter(({ code }) => code === 'compression')
+  return crowded.map(({ kind, detail }) => `ALERT    ${kind}: ${quoted(detail, sentenceMax).slice(1, -1)}`)
 }
 
 /** One skip: its kind, its reason with the code, and up to five of its records with their texts. */

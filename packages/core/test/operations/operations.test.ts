@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { conservativePolicy, lossOf, operationOf, proposers, resolve, tieredPolicy } from '@slowwave/core'
 import {
   aBlock,
-  aProposeContext,
   anEpisode,
+  aNote,
+  aProposeContext,
   asStored,
   aStoredFact,
   builtAt,
@@ -96,6 +97,37 @@ describeOperation({
       context: { ...contextOf(trio, same), now: builtAt + 40 * dayMs },
     },
   ],
+})
+const noteOf = (id: string, agentId: string) =>
+  asStored(aNote('Retries grow.', { id, entity: 'shop', key: 'retry', value: 'growing', author: { agentId } }))
+const notes = [noteOf('a', 'one'), noteOf('b', 'two'), noteOf('c', 'three')]
+describeOperation({
+  proposer: byKind('converge'),
+  cases: [{ name: 'one value of three agents', block: aBlock(notes), context: contextOf(notes, unsure) }],
+})
+const experiences = Array.from({ length: 5 }, (_, i) =>
+  asStored(
+    { ...aNote(`Deploy ${i}.`, { id: `e${i}`, entity: 'shop', key: `deploy-${i}` }), kind: 'experience' },
+    { usage: { outcomes: { success: 1 } } },
+  ),
+)
+describeOperation({
+  proposer: byKind('rollup'),
+  cases: [
+    { name: 'five experiences of one prefix', block: aBlock(experiences), context: contextOf(experiences, unsure) },
+  ],
+})
+const threadOf = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    asStored(anEpisode(`Step ${i} of the move.`, { createdAt: builtAt + i, author: { sessionId: 'one' } })),
+  )
+describeOperation({
+  proposer: byKind('compact'),
+  cases: [3, 40].map((count) => ({
+    name: `a thread of ${count} episodes`,
+    block: aBlock(threadOf(count)),
+    context: contextOf(threadOf(count), unsure),
+  })),
 })
 const slot = { entity: 'deploy', key: 'target' }
 const settled = [fact('a', { ...slot, confidence: 0.95 }), { ...fact('b', slot), kind: 'belief' as const }]
