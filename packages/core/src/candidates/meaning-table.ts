@@ -94,6 +94,6 @@ function bitsOf({ codes, signs }: StoredVector): Uint8Array {
 
 function sumOfSquares(codes: Int8Array): number {
   let sum = 0
-  for (const code of codes) sum += code * code
+  for (let k = 0; k < codes.length; k++) sum += (codes[k] as number) ** 2
   return sum
 }
