@@ -1,4 +1,5 @@
 import type { Place } from './near.js'
+import { eachMatch } from './near.js'
 import { bytesOfBase64, bytesOfHex, readableText } from './decoding.js'
 
 /** An encoded part of a text, and what it says. */
@@ -28,12 +29,11 @@ export function decodedParts(text: string): readonly DecodedPart[] {
 
 function runs(text: string, pattern: RegExp, bytesOf: (run: string) => Uint8Array): readonly DecodedPart[] {
   const parts: DecodedPart[] = []
-  for (const { 0: run, index } of text.matchAll(pattern)) {
+  eachMatch(pattern, text, ({ 0: run, index }) => {
     const decoded = readableText(bytesOf(run))
-    if (decoded === undefined) continue
-    parts.push({ start: index, end: index + run.length, text: decoded })
-    if (parts.length === maxParts) break
-  }
+    if (decoded !== undefined) parts.push({ start: index, end: index + run.length, text: decoded })
+    return parts.length < maxParts
+  })
   return parts
 }
 

@@ -75,9 +75,12 @@ function beginningAt(text: string, index: number): number {
   return text.charCodeAt(index) * 0x10000 + text.charCodeAt(index + 1)
 }
 
+/** The first characters of all prefixes, asked before the pair. */
+const firsts = new Set(formats.map(({ prefix }) => prefix.charCodeAt(0)))
+
 /** True if some key begins with the two characters at this place. */
 export function mayBeginKey(text: string, index: number): boolean {
-  return byBeginning.has(beginningAt(text, index))
+  return firsts.has(text.charCodeAt(index)) && byBeginning.has(beginningAt(text, index))
 }
 
 /** The length of the key of a known service that a text begins with; 0 if it begins with none. Says nothing of placeholders. */

@@ -33,6 +33,7 @@ export const markupBreakout: TextGuard = {
   encodedAs: 'encoded_payload',
 
   find({ text }) {
+    if (!/[<["'`：:]|---|===/.test(text)) return []
     const lower = lowered(text)
     return breakouts
       .flatMap(([pattern, reason]) => placesOf(pattern, lower).map((place): TextSpan => ({ ...place, reason })))

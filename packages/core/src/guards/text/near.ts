@@ -3,16 +3,20 @@ import type { TextSpan } from './text-guard.js'
 /** Where something stands. */
 export type Place = Pick<TextSpan, 'start' | 'end'>
 
+/** Calls back with every match of a pattern with the flag `g`, until the callback returns false. */
+export function eachMatch(pattern: RegExp, text: string, take: (match: RegExpExecArray) => boolean): void {
+  // `matchAll` copies the pattern for every text, which takes longer than most texts.
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (!take(match)) break
+}
+
 /** More places than a text that is allowed could hold; a hostile one is refused by the first. */
 const maxPlaces = 20_000
 
 /** The places at which a pattern matches. The pattern needs the flag `g`, and must match at least one character. */
 export function placesOf(pattern: RegExp, text: string, max = maxPlaces): readonly Place[] {
   const places: Place[] = []
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    places.push({ start: index, end: index + found.length })
-    if (places.length === max) break
-  }
+  eachMatch(pattern, text, ({ 0: found, index }) => places.push({ start: index, end: index + found.length }) < max)
   return places
 }
 

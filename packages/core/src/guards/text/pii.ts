@@ -17,12 +17,14 @@ export const pii: TextGuard = {
   imported: 'refuse',
   encodedAs: 'pii',
 
-  find: ({ text }) =>
-    [
+  find({ text }) {
+    if (!/\d[\d .-]{2}|[A-Z]{6}\d/.test(text)) return []
+    return [
       ...cardsIn(text).map((place) => ({ ...place, reason: reason.card })),
       ...ibansIn(text).map((place) => ({ ...place, reason: reason.iban })),
       ...idsIn(text).map((place) => ({ ...place, reason: reason.person })),
-    ].sort((a, b) => a.start - b.start),
+    ].sort((a, b) => a.start - b.start)
+  },
 }
 
 const cardLike = /(?<![\w.-])[2-6]\d{3}(?:[ -]?\d){8,15}(?![\w-]|\.\d)/g

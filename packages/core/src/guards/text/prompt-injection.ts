@@ -9,10 +9,13 @@ const orders = orderFinder(reason, [
   { needs: [['ignore'], ['instructions'], ['former']], order: 'given', window: 60 },
   { needs: [['ignore', 'switched-off'], ['safety']], window: 48, unless: ['chores'] },
   {
-    needs: [['new-role'], ['ignore', 'former', 'switched-off', 'safety', 'obey', 'delete', 'reveal', 'send', 'run']],
+    needs: [
+      ['new-role'],
+      ['ignore', 'switched-off', 'safety', 'obey', 'delete', 'reveal', 'send', 'run', 'instructions'],
+    ],
     window: 120,
   },
-  { needs: [['new-role'], ['authority', 'new-role', 'system-prompt']], window: 60 },
+  { needs: [['new-role'], ['authority', 'system-prompt']], window: 60 },
   { needs: [['reveal'], ['system-prompt']], window: 60 },
   { needs: [['obey'], ['address', 'outside', 'this-record']], window: 80 },
 ])

@@ -18,7 +18,7 @@ const orders = orderFinder(reason, [
   { needs: [['run'], ['every-session']], window: 80, unless: ['chores'] },
   {
     needs: [
-      ['send', 'fetch', 'run'],
+      ['send', 'fetch', 'run', 'risky', 'delete', 'approve'],
       ['every-session', 'always'],
       ['covert', 'ask-nobody'],
     ],

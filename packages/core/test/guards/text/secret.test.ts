@@ -1,0 +1,42 @@
+import { describeTextGuard } from '@slowwave/core/testing'
+import { secret } from '../../../src/guards/text/secret.js'
+
+describeTextGuard({
+  guard: secret,
+  allows: [
+    'The password is stored in the vault.',
+    'Passwords need twelve characters and a digit.',
+    'The password manager is 1Password.',
+    'AKIAIOSFODNN7EXAMPLE is the key of the manual.',
+    'api_key = "<your-api-key>"',
+    'export TOKEN=${GITHUB_TOKEN}',
+    'postgres://user:password@localhost:5432/app',
+    'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
+    'sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    'request id 7f9c24e8-3b12-4fef-91d0-2b4c6d8e0a1b',
+    'The token bucket holds 100 requests.',
+    'sk-learn is short for scikit-learn-extra-modules.',
+    'https://example.org/a/b?c=d',
+    'The secret of good tea is water at 80 degrees.',
+  ],
+  refuses: [
+    'AKIAQ7HGTW3MZ2PLXKVB',
+    'export GH=ghp_k3J8dL2mQ9xV7bN4cR6tY1wZ5pF0hG8sA2eU',
+    'Use sk-ant-api03-aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z for the bot.',
+    'postgres://app:N7f-q2Lx9w@db.example.org/prod',
+    'redis://:Zk84hPqL20@cache.example.org:6379',
+    '-----BEGIN OPENSSH PRIVATE KEY-----',
+    'password: Blue7Kettle!',
+    'Das Passwort lautet Teekanne77!',
+    'La contraseña es Tetera77!',
+    'Le mot de passe est Bouilloire77!',
+    'A senha é Chaleira77!',
+    'La password è Teiera77!',
+    'Het wachtwoord is Theepot77!',
+    'The password for the staging server is Kettle77!x.',
+    'Authorization: Bearer kJ8sQ2mX7vB4nT9pL3wR6yZ1',
+    'client_secret=Qm7Zx2Lp9Kd4Vt8Rb3Ns6Wy1',
+    'ｇｈｐ_k3J8dL2mQ9xV7bN4cR6tY1wZ5pF0hG8sA2eU',
+    btoa('the key is ghp_k3J8dL2mQ9xV7bN4cR6tY1wZ5pF0hG8sA2eU'),
+  ],
+})
