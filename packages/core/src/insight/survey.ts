@@ -34,6 +34,9 @@ class Surveyor implements Survey {
   readonly #outBy = new Map<number, number>()
   readonly #storedOutBy = new Map<number, number>()
   readonly #blank = new Set<number>()
+  /** The last forget or prune that names a record, and that closed an entry. */
+  readonly #erasedBy = new Map<string, number>()
+  readonly #closedBy = new Map<number, number>()
   #last = { seq: 0, hash: genesisHash }
 
   take(entry: JournalEntry): void {
@@ -92,17 +95,17 @@ class Surveyor implements Survey {
     for (const out of entry.takesOut) this.#outBy.set(out, seq)
     for (const back of entry.bringsBack) this.#outBy.delete(back)
     if (entry.outBy !== undefined) this.#storedOutBy.set(seq, entry.outBy)
+    if (entry.kind !== 'forget' && entry.kind !== 'prune') return
+    for (const { id } of entry.sources) this.#erasedBy.set(id, seq)
+    for (const out of entry.takesOut) this.#closedBy.set(out, seq)
   }
 
   /** A text may be missing only where a later forget or prune names the entry or one of its records (R25). */
   #isExcused(seq: number): boolean {
-    const ids = new Set(this.headers.get(seq)?.lives)
-    return [...this.headers.values()].some((later) => {
-      if (later.seq <= seq || (later.kind !== 'forget' && later.kind !== 'prune')) return false
-      return (
-        later.takesOut.includes(seq) || [...later.lives, ...later.sources.map(({ id }) => id)].some((id) => ids.has(id))
-      )
-    })
+    const header = this.headers.get(seq)
+    if (header === undefined) return false
+    const named = [...header.lives, ...header.sources.map(({ id }) => id), ...header.puts.map(({ id }) => id)]
+    return (this.#closedBy.get(seq) ?? 0) > seq || named.some((id) => (this.#erasedBy.get(id) ?? 0) > seq)
   }
 
   #find(code: string, seq: number, detail: string): void {

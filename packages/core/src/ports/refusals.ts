@@ -20,6 +20,9 @@ export const refusals = {
   journalledOperation: ({ operationId, branch }: JournalEntry): MemoryError =>
     new MemoryError('conflict', `The operation '${operationId}' is in the journal of '${branch}' already.`),
 
+  withoutTombstone: (id: string): MemoryError =>
+    new MemoryError('refused', `Record '${id}' is not deleted: there is no tombstone for it.`),
+
   unknownEntry: (seq: number): MemoryError => new MemoryError('invalid-input', `The journal has no entry ${seq}.`),
 
   otherEmbedder: (stamped: EmbedderStamp, given: EmbedderStamp): MemoryError =>

@@ -60,8 +60,8 @@ export interface Hold {
   /** Sorted: `a < b`. */
   readonly a: string
   readonly b: string
-  readonly cause: 'undo' | 'rejection' | 'rollback' | 'tier'
-  /** The operation that was undone, or the proposal that was rejected. */
+  readonly cause: 'undo' | 'rejection' | 'rollback' | 'tier' | 'forget'
+  /** The operation that was undone or that forgot, or the proposal that was rejected. */
   readonly causeId: string
   /** Epoch milliseconds. */
   readonly at: number
@@ -76,6 +76,9 @@ export interface Tombstone {
   /** Epoch milliseconds. */
   readonly at: number
 }
+
+/** Names a row beside a record. */
+export type BesideRowRef = Pick<BesideRow, 'recordId' | 'seq' | 'ordinal'>
 
 /** A vector as stored: `codes[i] * scale` approximates the unit vector; `signs` holds its bits of direction (see `directionBits`). */
 export interface StoredVector {

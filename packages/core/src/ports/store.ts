@@ -1,6 +1,7 @@
 import type { CarriedUsage, HoldPair, JournalEntry, OperationKind, Scope, StoredRecord } from '../model/index.js'
 import type {
   BesideRow,
+  BesideRowRef,
   BlockingSignature,
   DirtyMark,
   EmbedderStamp,
@@ -102,6 +103,19 @@ export interface Transaction extends StoreReader {
   appendEntry(entry: JournalEntry): Promise<void>
   /** `undefined` makes the entry stand again. */
   setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void>
+  /** To be written before what they are the note of is deleted. One that is there already stays. */
+  insertTombstones(tombstones: readonly Tombstone[]): Promise<void>
+  /**
+   * Deletes records with everything that hangs on them: body, salt, revisions, rows beside them and rows of others that name
+   * them, links to what they were derived from, words, blocking keys, dirty mark, usage, holds, and the vector of a text
+   * that no other record has.
+   *
+   * @throws {MemoryError} `refused` for a record without a tombstone; then nothing is deleted.
+   */
+  deleteRecords(ids: readonly string[]): Promise<void>
+  deleteBesideRows(rows: readonly BesideRowRef[]): Promise<void>
+  /** Takes payload and salt off these entries; what the chain vouches for stays. */
+  blankPayloads(seqs: readonly number[]): Promise<void>
   insertHolds(holds: readonly Hold[]): Promise<void>
   /** Removes these pairs, for one kind or (absent) for all. Returns how many went. */
   removeHolds(pairs: readonly HoldPair[], kind?: OperationKind): Promise<number>
@@ -146,6 +160,12 @@ export interface ImportedUsage extends CarriedUsage {
   readonly recordId: string
 }
 
+/** What a scrub did beside the store itself. */
+export interface ScrubReport {
+  /** Paths of the backups that were removed, since they held what was deleted. */
+  readonly removedBackups: readonly string[]
+}
+
 /** A store that can be written. */
 export interface Store extends StoreReader, UsageWriter {
   /** Runs `work` in one transaction: serialised with every other writer, durable when it returns. */
@@ -161,5 +181,10 @@ export interface Store extends StoreReader, UsageWriter {
   renewLease(lease: Lease): Promise<void>
   releaseLease(lease: Lease): Promise<void>
   importUsage(usage: readonly ImportedUsage[]): Promise<void>
+  /**
+   * Makes sure that no deleted text is left in the files of the store: free pages, the write-ahead log, the word index, and
+   * the backups that the store made by itself. Others must wait.
+   */
+  scrub(): Promise<ScrubReport>
   close(): Promise<void>
 }

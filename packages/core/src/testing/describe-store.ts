@@ -1,6 +1,7 @@
 import type { StoreSubject, SubjectStore, SubjectSurroundings } from './store-suite/subject.js'
 import { afterEach, describe } from 'vitest'
 import { describeBeside } from './store-suite/describe-beside.js'
+import { describeDeleting } from './store-suite/describe-deleting.js'
 import { describeIndexes } from './store-suite/describe-indexes.js'
 import { describeJournal } from './store-suite/describe-journal.js'
 import { describeLeases } from './store-suite/describe-leases.js'
@@ -30,6 +31,7 @@ export function describeStore(name: string, subject: StoreSubject): void {
     describeRecords(open)
     describeBeside(open)
     describeJournal(open)
+    describeDeleting(open)
     describeIndexes(open)
     describeWords(open)
     describeLeases(open)

@@ -1,5 +1,6 @@
 import type { Scope, Usage } from '../../model/index.js'
-import type { ImportedUsage, Lease, LeaseHolder, LeaseRules, RecordUse, Store, Transaction } from '../../ports/index.js'
+import type { ImportedUsage, Lease, LeaseHolder, LeaseRules, RecordUse, Store } from '../../ports/index.js'
+import type { ScrubReport, Transaction } from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, defaultLeaseTtlMs, freeRow, heldRow, isHeld, leaseFor } from '../../ports/index.js'
 import { unused, withImported, withUse } from '../../ports/index.js'
@@ -72,6 +73,11 @@ class MemoryStore extends MemoryReader implements Store {
     return this.#write((draft) =>
       imported.forEach((usage) => changeUsage(draft, usage.recordId, (known) => withImported(known, usage))),
     )
+  }
+
+  async scrub(): Promise<ScrubReport> {
+    await this.#last
+    return { removedBackups: [] }
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import type { HoldPair, JournalEntry, MemoryRecord, OperationKind } from '../../
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, refusals } from '../../ports/index.js'
+import { deleteRecords, deleteRow } from './deleting.js'
 import { MemoryReader } from './reader.js'
 import { changeSettings, keyOf, settingsOf } from './state.js'
 import { push } from './table.js'
@@ -50,6 +51,32 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
       if (entry === undefined) throw refusals.unknownEntry(seq)
       const { outBy: _outBy, ...standing } = entry
       this.state.entries.set(String(seq), outBy === undefined ? standing : { ...standing, outBy })
+    }
+  }
+
+  async insertTombstones(tombstones: readonly ports.Tombstone[]): Promise<void> {
+    for (const tombstone of tombstones) {
+      if (this.state.tombstones.get(tombstone.recordId) === undefined) {
+        this.state.tombstones.set(tombstone.recordId, tombstone)
+      }
+    }
+  }
+
+  async deleteRecords(ids: readonly string[]): Promise<void> {
+    const bare = ids.find((id) => this.state.tombstones.get(id) === undefined)
+    if (bare !== undefined) throw refusals.withoutTombstone(bare)
+    deleteRecords(this.state, ids)
+  }
+
+  async deleteBesideRows(rows: readonly ports.BesideRowRef[]): Promise<void> {
+    for (const row of rows) deleteRow(this.state, row)
+  }
+
+  async blankPayloads(seqs: readonly number[]): Promise<void> {
+    for (const seq of seqs) {
+      const entry = this.state.entries.get(String(seq))
+      if (entry === undefined) throw refusals.unknownEntry(seq)
+      this.state.entries.set(String(seq), { ...entry, payload: null, salt: null })
     }
   }
 

@@ -85,3 +85,11 @@ export function ownBackups(path: string): readonly string[] {
   const names = readdirSync(dirname(path)).filter((name) => name.startsWith(prefix) && !name.endsWith('.unfinished'))
   return names.sort().map((name) => join(dirname(path), name))
 }
+
+/** Removes the backups that were made beside the store unasked, and returns their paths. */
+export function removeOwnBackups(path: string): readonly string[] {
+  const backups = ownBackups(path)
+  for (const backup of backups) rmSync(backup)
+  if (backups.length > 0) sync(dirname(path))
+  return backups
+}

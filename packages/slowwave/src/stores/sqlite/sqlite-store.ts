@@ -2,13 +2,14 @@ import type * as core from '@slowwave/core'
 import type { IntegrityFinding } from './integrity.js'
 import type { Queries, Reading } from './reading.js'
 import { assertHeld, freeRow, heldRow, isHeld, leaseFor, withImported, withUse } from '@slowwave/core'
-import { backupTo } from './backup.js'
+import { backupTo, removeOwnBackups } from './backup.js'
 import { openedForReading } from './errors.js'
 import { fileBytes } from './file-bytes.js'
 import { readLease, writeLease } from './leases.js'
 import { SqliteReader } from './sqlite-reader.js'
 import { SqliteTransaction } from './sqlite-transaction.js'
 import { changeUsage } from './usage.js'
+import { mergedWords } from './words.js'
 
 /** A store in one SQLite file. */
 export interface SqliteStore extends core.Store {
@@ -107,6 +108,13 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
     if (this.mode === 'read-only') throw openedForReading(this.path)
     await this.#parts.maintain('vacuum')
     await this.#parts.maintain('pragma wal_checkpoint(truncate)')
+  }
+
+  async scrub(): Promise<core.ScrubReport> {
+    if (this.mode === 'read-only') throw openedForReading(this.path)
+    await this.#parts.maintain(mergedWords)
+    await this.compact()
+    return { removedBackups: removeOwnBackups(this.path) }
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 import type * as core from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { assertHeld } from '@slowwave/core'
+import { blankPayloads, deleteBesideRows, deleteRecords, insertTombstones } from './delete-records.js'
 import { readLease } from './leases.js'
 import { findHeld } from './read-holds.js'
 import { within } from './reading.js'
@@ -38,6 +39,22 @@ export class SqliteTransaction extends SqliteReader implements core.Transaction 
 
   setOutBy(seqs: readonly number[], outBy: number | undefined): Promise<void> {
     return setOutBy(this.#queries, seqs, outBy ?? null)
+  }
+
+  insertTombstones(tombstones: readonly core.Tombstone[]): Promise<void> {
+    return insertTombstones(this.#queries, tombstones)
+  }
+
+  deleteRecords(ids: readonly string[]): Promise<void> {
+    return deleteRecords(this.#queries, ids)
+  }
+
+  deleteBesideRows(rows: readonly core.BesideRowRef[]): Promise<void> {
+    return deleteBesideRows(this.#queries, rows)
+  }
+
+  blankPayloads(seqs: readonly number[]): Promise<void> {
+    return blankPayloads(this.#queries, seqs)
   }
 
   async insertHolds(holds: readonly core.Hold[]): Promise<void> {

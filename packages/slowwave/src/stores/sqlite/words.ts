@@ -34,6 +34,9 @@ function raw<R>(queries: Queries, query: RawBuilder<R>): Compilable<R> {
   return { compile: () => query.compile(queries) }
 }
 
+/** Merges the word index into one part, in which words of deleted records are left out. */
+export const mergedWords = `insert into words (words) values ('optimize')`
+
 /** BM25 hits, best first, ties by id. The scope is part of the match, so that only its own records are weighed. */
 export async function searchWords(queries: Queries, query: WordQuery): Promise<readonly WordHit[]> {
   const { scopes, tokens, limit, filter } = query
