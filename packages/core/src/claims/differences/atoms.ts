@@ -29,7 +29,7 @@ function bare(text: string): string {
   return /[/@]|^[\da-fA-F-]+$/.test(text) ? text.toLowerCase() : text
 }
 
-function otherAtom({ alignment, solidLeft, solidRight }: Pair): Finding | undefined {
+function otherAtom({ alignment, solidLeft, solidRight, fact }: Pair): Finding | undefined {
   const left = solidLeft.find(({ sort }) => sort === 'atom')
   const right = solidRight.find(({ sort }) => sort === 'atom')
   if (left === undefined || right === undefined) return undefined
@@ -38,7 +38,7 @@ function otherAtom({ alignment, solidLeft, solidRight }: Pair): Finding | undefi
     verdict: 'differs',
     left: left.text,
     right: right.text,
-    contradiction: one && left.role !== 'agent' && right.role !== 'agent',
+    contradiction: fact?.fit === 'other-value' || (one && left.role !== 'agent' && right.role !== 'agent'),
   }
 }
 

@@ -60,7 +60,11 @@ function fitOf(facts: Facts): FactFit | undefined {
 
 /** Only of two names could each be the other's. */
 function areNames({ subject, value }: FactReading): boolean {
-  return [subject, value].every((tokens) => wordsOf(tokens).some(({ sort }) => sort === 'name' || sort === 'atom'))
+  return [subject, value].every((tokens) => wordsOf(tokens).some(isName))
+}
+
+function isName({ sort }: Term): boolean {
+  return sort === 'name' || sort === 'atom'
 }
 
 /**
@@ -88,6 +92,9 @@ function isMeasure({ value }: FactReading): boolean {
 function touch(left: readonly FactToken[], right: readonly FactToken[], matched: ReadonlyMap<Term, Term>): boolean {
   const [mine, theirs] = [wordsOf(left), wordsOf(right)]
   if (mine.length === 0 || theirs.length === 0) return mine.length === theirs.length
+  const [names, others] = [mine.filter(isName), theirs.filter(isName)]
+  if (names.length > 0 && others.length > 0)
+    return names.some((name) => others.some((other) => name.stem === other.stem))
   return mine.some((term) => theirs.some((other) => term.stem === other.stem || matched.get(term) === other))
 }
 
@@ -111,14 +118,19 @@ function isSameToken(left: FactToken, right: FactToken, matched: ReadonlyMap<Ter
 /** Without a preposition at the start, and without nouns that only name the class of the rest. */
 function core(tokens: readonly FactToken[]): readonly FactToken[] {
   const rest = tokens.slice(tokens.findIndex(({ token }) => token !== 'preposition'))
-  const telling = rest.filter((token) => token.token !== 'word' || !token.term.word.isClassNoun)
+  const telling = rest.filter((token) =>
+    token.token === 'preposition' ? token.name !== 'per' : token.token !== 'word' || !token.term.word.isClassNoun,
+  )
   return telling.some(({ token }) => token === 'word') ? telling : rest
 }
 
 /** Two values of which the subject can have one only, as far as their sorts tell. */
 function areRivals({ left, right, matched }: Facts): boolean {
   const [mine, theirs] = [wordsOf(left.value), wordsOf(right.value)]
-  if (mine.some((term) => theirs.some((other) => term.stem === other.stem || matched.get(term) === other))) return false
+  const isShared = (term: Term, other: Term): boolean => term.stem === other.stem || matched.get(term) === other
+  const own = mine.filter((term) => !theirs.some((other) => isShared(term, other)))
+  const others = theirs.filter((other) => !mine.some((term) => isShared(term, other)))
+  if (own.length < mine.length && !(own.some(isExact) && others.some(isExact))) return false
   const [value, rival] = [mine.at(-1), theirs.at(-1)]
   if (value === undefined || rival === undefined || !areComparable(mine, theirs)) return false
   return !(left.isWeak || right.isWeak) || shareOne(value.word.kinds, rival.word.kinds) || isMeasured(value)
@@ -126,8 +138,13 @@ function areRivals({ left, right, matched }: Facts): boolean {
 
 function areComparable(left: readonly Term[], right: readonly Term[]): boolean {
   const [quantity, other] = [left.find(isMeasured), right.find(isMeasured)]
-  if (quantity === undefined || other === undefined) return quantity === other
+  if (quantity === undefined || other === undefined)
+    return quantity === other && left.some(isExact) === right.some(isExact)
   return quantity.quantity?.dimension === other.quantity?.dimension && quantity.moment?.kind === other.moment?.kind
+}
+
+function isExact(term: Term): boolean {
+  return isMeasured(term) || term.exact || term.sort === 'atom'
 }
 
 function isMeasured({ quantity, moment }: Term): boolean {

@@ -36,7 +36,7 @@ function factsOf(reading: Reading): FactsOfText | undefined {
 
 function factsIn(reading: Reading): FactsOfText | undefined {
   if (reading.language !== 'en' || reading.terms.length > mostTokens) return undefined
-  if (reading.terms.some(({ link }) => link !== '')) return undefined
+  if (reading.terms.some(({ link }) => link !== '' && link !== 'when')) return undefined
   const tokens = factTokens(reading)
   if (tokens.length > mostTokens) return undefined
   const [hinted, clear] = [new Set<number>(), new Set<number>()]

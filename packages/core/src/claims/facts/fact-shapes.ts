@@ -1,6 +1,7 @@
 import { peopleShapes } from './people-shapes.js'
 import type { Shape } from './shape.js'
 import { isTelling, shapeFrom } from './shape.js'
+import { taskShapes } from './task-shapes.js'
 import { workShapes } from './work-shapes.js'
 
 /** A kind of fact that is worded in many ways: who owns what, when something is due. */
@@ -21,13 +22,13 @@ N of/for/in/on/at/behind/from/to S = V | S 's N = V | S N = V | V = N of/for/in/
 N S use/have/work/prefer/need/want/run/like on/in/with? = V | N use/set/choose by/for/in/on S = V | V = N S use/have/prefer/need/want/like
 V = N use/set/choose/prefer by/for/in/on S | V = use/set/define/configure as N by/for/in/of/on S | V serve/act as N of/for/in S
 S have/use/keep/take/get/want/need/prefer N of/on/at/in/to? V | S use/have/keep/take/choose/want/prefer/set V as N | S have/use/get/follow/want V N
-S come with V N | S run/= on V N | S = on/at/in N V | N of V = set/define/configure/use for/in/on/of S | as/for N S use/have/prefer/want V
+S come with V N | S = on/in/at/under V N | S run/live on/in/at/under V N | S run/= on V N | S = on/at/in N V | N of V = set/define/configure/use for/in/on/of S | as/for N S use/have/prefer/want V
 for N S use/prefer/have V | N V = set/use for/in/on S | S use/prefer V for N | V = N for S | S 's N = call/name/set to? V | N of/for/in S = call/name/set to? V
 `
 const nounWordings = nounShapes.trim().split(/\s*[|\n]\s*/)
 
 /** Every kind of fact that is known. A line of the lists: name, marks, `:`, nouns, then wordings, each after a stroke. */
-export const factKinds: readonly FactKind[] = `${workShapes}\n${peopleShapes}`
+export const factKinds: readonly FactKind[] = `${workShapes}\n${peopleShapes}\n${taskShapes}`
   .replace(/\n\s*\|/g, ' |')
   .split('\n')
   .filter((line) => line.trim() !== '')
@@ -48,7 +49,7 @@ function factKindFrom(line: string): FactKind {
 }
 
 function shapesOfNoun(noun: string): readonly Shape[] {
-  const words = noun.replaceAll('-', ' ')
+  const words = noun.replace(/\S+$/, (last) => `#${last}`)
   return nounWordings.map((wording) => shapeFrom(wording.replace(/\bN\b/, words)))
 }
 

@@ -1,4 +1,5 @@
 import { stemOf } from '../../text/index.js'
+import { isPassive } from '../reading/roles.js'
 import type { Shape, ShapePart } from './shape.js'
 import { isTelling } from './shape.js'
 import type { FactToken } from './tokens.js'
@@ -70,7 +71,7 @@ function matchPlace(task: Task, state: State, place: 'subject' | 'value'): Shape
   for (let length = least; length <= longest && state.at + length <= task.tokens.length; length++) {
     if (length > 0 && task.tokens[state.at + length - 1]?.token === 'be') return undefined
     const taken = task.tokens.slice(state.at, state.at + length)
-    if (taken.some(isOwnVerb) || (runsOn(task, state) && !taken.some(isMeasured))) continue
+    if (belongsBefore(taken[0]) || taken.some(isOwnVerb) || (runsOn(task, state) && !taken.some(isMeasured))) continue
     const found = matchFrom(task, { ...state, part: state.part + 1, at: state.at + length, [place]: taken })
     if (found !== undefined) return found
   }
@@ -79,7 +80,13 @@ function matchPlace(task: Task, state: State, place: 'subject' | 'value'): Shape
 
 /** A verb inside a place makes a statement of it. */
 function isOwnVerb(token: FactToken): boolean {
-  return token.token === 'word' && token.term.role === 'verb' && !token.term.word.isOftenNoun
+  if (token.token !== 'word' || !token.term.word.isVerb || token.term.word.isOftenNoun) return false
+  return token.term.role === 'verb' || token.term.form.endsWith('s')
+}
+
+/** "Of" ties to the noun before it. */
+function belongsBefore(token: FactToken | undefined): boolean {
+  return token?.token === 'preposition' && token.name === 'of'
 }
 
 /** Where subject and value touch, only a number or a date shows the border. */
@@ -97,7 +104,7 @@ const haveStem = stemOf('have')
 function fits(part: ShapePart, token: FactToken): boolean {
   if (part.part === 'owner-mark') return token.token === 'owner-mark'
   if (part.part !== 'words') return false
-  if (token.token === 'word') return part.stems.has(token.stem)
+  if (token.token === 'word') return part.stems.has(token.stem) && !(part.isNoun && isPassive(token.term))
   if (token.token === 'preposition') return part.prepositions.has(token.name)
   if (token.token === 'have') return part.stems.has(haveStem)
   return token.token === 'be' && part.stems.has('=')

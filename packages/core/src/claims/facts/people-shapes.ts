@@ -18,6 +18,7 @@ age : age | S = V old | S = V of age
 timezone : timezone, time zone | S = in V timezone | S live/work in V timezone | S = on V time | S work in/on V time
 language.reply ~ : reply language, language of replies
  | reply/answer/respond/write/talk/speak to? S in V | S want/like reply/answer/response in V | S prefer reply/answer/response in V | S = answer/address in V | S prefer = answer in V | reply/answer/response to/for S = in V | V = language use with/for S | use V with/for S | speak V with/to S
+ | reply/answer/response to/for S = write/give/send in V | write/give reply/answer to/for S in V
 tongue : native language, mother tongue, first language | S grow up speak V | S = native speaker of V
 units ~ : units, unit system
  | S use/prefer/want/like V | use V for/with S | S want/like/prefer number/measurement/value in V | V = prefer/want by S | S work/think in V | give S number/measurement/value in V

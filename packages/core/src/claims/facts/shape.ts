@@ -13,6 +13,8 @@ export type ShapePart =
       /** Classes of prepositions. */
       readonly prepositions: ReadonlySet<string>
       readonly optional: boolean
+      /** Stands for a noun: "the host of", not "is hosted". */
+      readonly isNoun: boolean
     }
 
 /** One wording of a kind of fact. */
@@ -27,7 +29,7 @@ export interface Shape {
 /**
  * Reads one wording: `S` and `V` stand for subject and value, `=` for a form of `be`, `'s` for a possessive, `a/b` for
  * either word, `a?` for a word that may be missing. Words stand for all of their forms. A leading `?` makes it weak, a
- * leading `!` clear although its words are common.
+ * leading `!` clear although its words are common. `#` before a word asks for a noun.
  */
 export function shapeFrom(line: string): Shape {
   const words = line.trim().split(/\s+/)
@@ -44,10 +46,10 @@ function partFrom(word: string): ShapePart {
   if (word === 'S') return { part: 'subject' }
   if (word === 'V') return { part: 'value' }
   if (word === "'s") return { part: 'owner-mark' }
-  const optional = word.endsWith('?')
-  const choices = (optional ? word.slice(0, -1) : word).split('/')
+  const [optional, isNoun] = [word.endsWith('?'), word.startsWith('#')]
+  const choices = word.replace(/^#|\?$/g, '').split('/')
   const prepositions = choices.map(prepositionOf).filter((name) => name !== undefined)
-  return { part: 'words', stems: new Set(choices.map(stemOf)), prepositions: new Set(prepositions), optional }
+  return { part: 'words', stems: new Set(choices.map(stemOf)), prepositions: new Set(prepositions), optional, isNoun }
 }
 
 const commonWords = new Set(

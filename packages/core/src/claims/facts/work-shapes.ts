@@ -3,6 +3,8 @@
  */
 export const workShapes = `
 port ~ : port, port number
+ | S listen/run/serve on/at port? V locally? | to? reach S locally? use/connect port V | port V = take/use by S | S use port V locally?
+ | V = port S use/need/have
  | S listen/run/serve on/at port? V | S = bind/reachable/available/expose/accessible/find to/on/at port? V | port V = S use
  | S = bind to V port | reach S connect to port? V | S use/have/open/take port V | connect to S on port? V
 owner ~ : owner, maintainer, code owner, product owner
@@ -24,16 +26,22 @@ bundler ~ : bundler | S = bundle with/by V | bundle S with V | S use V for bundl
 testing ~ : test runner, test framework, testing framework | S = test with V | test S with V | test of/in S = write/run with/in V | S use V for test
 testcommand ~ : test command
  | run/use V to test S | test of/for/in S = run with V | S = test with V | to? run test of/for/in S use/run/do V | V run test of/for/in S | V run test suite of/for/in S | run test of/for/in S with V | run test suite of/for/in S with V | V test S
+ | to? test S run/use V | test in/of/for S = run with V
 buildcommand ~ : build command | run/use V to build S | S = build with V | to? build S use/run V | V build S | build S with V
 packages ~ : package manager
  | install package/dependency of/for/in S with V | package/dependency of/for/in S = manage/install/handle with/by V | S manage/install package/dependency with V | V manage package/dependency of/for/in S | S use V to install package/dependency
+ | use V install package/dependency in/of/for S | use V to install package/dependency in/of/for S | S use V for package/dependency | install package/dependency in/for/of S with V
 ci : ci, ci system, ci provider, continuous integration | S = build/test on V | V run ci of/for S | ci of/for S run on V | S use V for ci | S run ci on V
+ | V run pipeline of/for/in S | pipeline/build of/for/in S run on/in/with V | S run ci on/in/with V | S run pipeline/build on/in/with V | ci for/of/in S = V
 branch ~ : default branch, main branch, base branch, branch | S branch off V | new work in S branch off default branch V | merge S into V
+ | pull/merge request in/for/of/on S target/use V branch? | open pull/merge request for/in/on/of S against V | pull/merge request in/for/of S go to/against/into V
 release : release cadence, release cycle, release day, release schedule | S = release/publish/ship V | release of S = out V | release S V | S release/ship V | S get release V
  | weekly/monthly/daily release of S happen/= V | V = release day for/of/in S | S = release/ship/publish every? V | release of S happen/go_out/= V | new version of S come out V | S come out V | cut release of S V
+ | release of S go out V | release of S go live V
 hosting : host, hosting, hosting provider, hosting platform, provider, platform
  | S = host/deploy on/in/at/by/to V | V host S | host/deploy/run S on/in/with/at/to V | ? S run/live on/in/at V | hosting of S = do/handle by V
  | hosting/host provider of/for S = V | S use V for host | S = run on V | V = platform/provider S run on
+ | S = deploy with V
 region : region, cloud region
  | S = deploy/host/locate in/to region? V | ? S run/live in/on region? V | V = region S = in | ? host/deploy/run S in region? V | region V host S
 environment ~ : environment, deploy target, deployment target, target | S = deploy to V | S deploy to V | deploy S to V | S go to V
@@ -46,6 +54,7 @@ timeout ~ : timeout, time limit
  | S time out after V | after V S time out | S = cancel/abort/kill after V | timeout of V = set/configure for/on/in S | S give up after V | S have timeout of V | S wait V at most? | after V S = cancel/abort/kill
 retry ~ < : retry limit, retry count, max retries, maximum retries, number of retries, retries
  | S retry fail? call/request? V | S try again V call/request? fail | fail call/request of/from/by S = retry V | fail S retry V | call/request make? by/of/from S = retry V fail | S retry V | on failure S retry V | S = retry V | S make V retry/attempt | S repeat fail? call/request V
+ | fail call/request in/of/from/by S = retry/try/repeat V | S repeat fail? call/request V
 polling ~ : polling interval, poll interval | S poll V | S = poll V | poll S V
 refresh ~ : refresh interval, refresh rate | S refresh V | S = refresh V | refresh S V
 schedule ~ : schedule, start time
@@ -58,6 +67,7 @@ price : price, cost, fee
  | S cost V | S = price at V | V = S cost | pay V for S | S sell for V | S = available for V | V buy S | charge V for S
 version ~ : runtime version, required version
  | S need/require/use V | S run on V | V = require/need by/for S | S = build/make/write for V | need V for S | S depend on V | S = pin to V | run S on V
+ | run S with/on V | S = run with/on V
 license : license, licence, licensing
  | S = release/license/publish/distribute/available under V | S have V license | S come with V license | S use V license | license S under V | S = V license
 indentation ~ : indentation, indent, indent style, indent size
@@ -75,4 +85,8 @@ size : size | S = V large/big
 capacity : capacity | S hold/fit V
 length : length, duration | S last/take V | S = V long | S run for V
 oncall : on-call engineer, on call | V = on call for S | on call for S = V | V hold pager for S
+release.version : version, current version, latest version, live version
+ | S = at/on version? V | version V of S = live/current/out | live version of S = V | S run version V | latest release of S = V
+standup ~ : standup, daily standup, daily, stand-up
+ | V S join standup | S join standup V | standup of/for S start/begin/happen/= V | S 's standup start/begin/happen/= V | daily standup of/for S start/begin/happen V | S have standup V
 `

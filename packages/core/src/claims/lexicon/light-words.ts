@@ -11,7 +11,7 @@ const empty = wordSet(
 
 /** Words that add emphasis or time but no claim. */
 const fillers = stems(
-  'currently now just really very quite rather simply actually basically please also too already again still even well indeed certainly definitely surely always generally nowadays today presently  simply directly namely specifically particularly especially currently please kindly ok okay yes oh hey hi so then anyway both either herself himself themselves itself myself yourself each-other',
+  'current currently now just really very quite rather simply actually basically please also too already again still even well indeed certainly definitely surely always generally nowadays today presently  simply directly namely specifically particularly especially currently please kindly ok okay yes oh hey hi so then anyway both either herself himself themselves itself myself yourself each-other',
 )
 
 /** Verbs that say little beside the noun they belong to, as groups of verbs that stand for one another. */

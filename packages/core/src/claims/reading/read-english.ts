@@ -17,11 +17,25 @@ const passives = new Set('is are was were be been being get gets got'.split(' ')
 export function readEnglish(lexemes: readonly Lexeme[], draft: Draft): void {
   for (let at = 0; at < lexemes.length; at++) {
     const lexeme = lexemes[at] as Lexeme
+    const runtime = lexeme.kind === 'atom' ? runtimes.get(lexeme.form.toLowerCase()) : undefined
     if (lexeme.kind === 'mark') readMark(lexeme.form, draft)
+    else if (runtime !== undefined) addRuntime(lexeme, runtime, draft)
     else if (lexeme.kind !== 'word') addValue(draft, lexeme)
     else at += readWord({ lexemes, at, lexeme, word: englishWord(lexeme.form) }, draft)
   }
   if (isQuestion(lexemes)) draft.moods.add('question')
+}
+
+/** `Node.js` is `Node`, and no file. */
+const runtimes: ReadonlyMap<string, string> = new Map(
+  'node vue next nuxt react express three nest solid alpine ember backbone'
+    .split(' ')
+    .map((name) => [`${name}.js`, name]),
+)
+
+function addRuntime({ text }: Lexeme, name: string, draft: Draft): void {
+  const lexeme = { text, form: name }
+  addTerm(draft, { sort: 'name', lexeme, stem: name, word: plainWord(name), weight: 'solid', exact: false })
 }
 
 /** A word and where it stands. */

@@ -13,6 +13,7 @@ const snake = /^(?=.*\w_|_\w)[\p{L}\w$]+$/u
 const dotted = /^[\p{L}\w$@-]+(?:(?:\.|::)[\p{L}\w$-]+)+(?:\(\))?$/u
 const call = /^[\w$.]+\(\)$/
 const pinned = /^@?[\w./-]+@[\w.^~-]+$/
+const script = /^[a-z][a-z\d-]*(?::[a-z][a-z\d-]*)+$/
 const initials = /^(?:\p{L}\.)+\p{L}?$/u
 const mixed = /^(?=.*\d)(?=.*\p{L})[\p{L}\d-]+$/u
 
@@ -30,7 +31,7 @@ export function atomForm(chunk: string): string | undefined {
 
 function codeForm(chunk: string): string | undefined {
   if (initials.test(chunk)) return undefined
-  if (snake.test(chunk) || call.test(chunk) || pinned.test(chunk)) return chunk
+  if (snake.test(chunk) || call.test(chunk) || pinned.test(chunk) || script.test(chunk)) return chunk
   if (dotted.test(chunk)) return chunk
   return mixed.test(chunk) ? chunk.toLowerCase() : undefined
 }
