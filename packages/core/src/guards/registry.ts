@@ -2,9 +2,11 @@ import type { ProposalGuard } from './guard.js'
 import { approval } from './approval.js'
 import { compression } from './compression.js'
 import { contradiction } from './contradiction.js'
+import { derivedText } from './derived-text.js'
 import { emptyKeepSet } from './empty-keep-set.js'
 import { lineage } from './lineage.js'
 import { pinned } from './pinned.js'
+import { quarantine } from './quarantine.js'
 import { retention } from './retention.js'
 import { scope } from './scope.js'
 import { singleOrigin } from './single-origin.js'
@@ -24,4 +26,6 @@ export const proposalGuards: readonly ProposalGuard[] = [
   trustCap,
   singleOrigin,
   compression,
+  quarantine,
+  derivedText,
 ]

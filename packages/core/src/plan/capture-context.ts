@@ -1,4 +1,5 @@
 import type { Policy } from '../policy/index.js'
+import type { Appeal } from '../guards/index.js'
 import type { Indexer, StoredVector } from '../ports/index.js'
 
 /** What planning a capture takes from outside. */
@@ -11,4 +12,6 @@ export interface CaptureContext {
   readonly idempotencyKey?: string
   /** Why it is captured, for the journal. @default captured */
   readonly reason?: string
+  /** What a person lets in though a guard objects. @default nothing */
+  readonly allow?: readonly Appeal[]
 }

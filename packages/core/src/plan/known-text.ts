@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
+import { isQuarantined } from '../model/index.js'
 import { originalBehind } from './original-behind.js'
 
 /**
@@ -14,7 +15,7 @@ export async function findKnown(
   const lives = await reader.findByContent(record.scope, record.contentHash)
   const same = record.kind === 'episode' ? lives.filter(({ id }) => id === contentId) : lives
   const standing: StoredRecord[] = []
-  for (const life of same) if (await standsFor(reader, life)) standing.push(life)
+  for (const life of same) if (!isQuarantined(life) && (await standsFor(reader, life))) standing.push(life)
   const known = standing.find(({ lineage }) => lineage === undefined) ?? standing[0]
   return known && originalBehind(reader, known, record.contentHash)
 }

@@ -10,6 +10,7 @@ import { findKnown } from './known-text.js'
 import { Lives } from './lives.js'
 import { numbered } from './judging.js'
 import { originalBehind } from './original-behind.js'
+import { assertMayBeSaid } from './text-judgement.js'
 import { asPlanned } from './overlay.js'
 import { resolveCapture } from './resolve-capture.js'
 import { attemptsAt, standingAttempt, statementOperation } from './statements.js'
@@ -20,8 +21,8 @@ import { attemptsAt, standingAttempt, statementOperation } from './statements.js
  *
  * A statement that stands in the journal already gives its operation again, so that apply answers `already-applied`.
  *
- * @throws {MemoryError} `invalid-input` if the gate refuses it; `refused` if the text was deleted for good and no user says
- * it again.
+ * @throws {MemoryError} `invalid-input` if the gate refuses it; `refused` if a text guard objects, or if the text was deleted
+ * for good and no user says it again.
  */
 export async function planCapture(
   reader: StoreReader,
@@ -29,8 +30,9 @@ export async function planCapture(
   context: CaptureContext,
 ): Promise<readonly Operation[]> {
   const admitted = admit(incoming, context.policy)
+  const reason = assertMayBeSaid(admitted.record, context.allow, context.reason ?? 'captured')
   const statement = statementOf(admitted.record, context)
-  const repeated = await findRepeated(reader, admitted, { statement, ...context })
+  const repeated = await findRepeated(reader, admitted, { statement, reason })
   if (repeated) return [repeated]
 
   const known = await findKnown(reader, admitted)
@@ -47,12 +49,12 @@ export async function planCapture(
     const original = await originalBehind(reader, resolved.duplicate, record.contentHash)
     return [await reinforce(reader, original, said)]
   }
-  return numbered([captureOf(record, incoming, { statement, ...context }), ...resolved.drafts], reader)
+  return numbered([captureOf(record, incoming, { statement, reason }), ...resolved.drafts], reader)
 }
 
 interface Stated {
   readonly statement: Statement
-  readonly reason?: string
+  readonly reason: string
 }
 
 /** The capture of this very statement, if one stands. */
@@ -69,7 +71,7 @@ async function findRepeated(
 function captureOf(
   record: MemoryRecord,
   { beside }: Pick<IncomingRecord, 'beside'>,
-  { statement, reason = 'captured' }: Stated,
+  { statement, reason }: Stated,
 ): Draft {
   return draftCapture({ record, statement, ...(beside === undefined ? {} : { beside }), reason })
 }

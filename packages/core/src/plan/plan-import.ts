@@ -1,5 +1,6 @@
 import type { Change, IncomingRecord, Life, MemoryRecord, Operation } from '../model/index.js'
 import type { Draft, Statement } from '../operations/index.js'
+import type { Appeal } from '../guards/index.js'
 import type { Policy } from '../policy/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
@@ -7,6 +8,7 @@ import type { ImportedIds, ImportedLinks } from './imported-links.js'
 import { isMemoryError } from '../model/index.js'
 import { draftCapture, keyOf, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
+import { doubtAbout, inQuarantine } from './text-judgement.js'
 import { importedLinks } from './imported-links.js'
 import { Lives } from './lives.js'
 import { attemptsAt, standingAttempt } from './statements.js'
@@ -16,9 +18,11 @@ export interface ImportContext {
   readonly policy: Policy
   /** Why the records come in, for the journal. @default imported */
   readonly reason?: string
+  /** What a person lets in though a guard objects. @default nothing */
+  readonly allow?: readonly Appeal[]
 }
 
-/** A record that the gate did not let in. */
+/** A record that the gate did not let in, or not among the others. */
 export interface RefusedRecord {
   /** Its place among the incoming records, from 0. */
   readonly index: number
@@ -32,6 +36,8 @@ export interface ImportPlan {
   /** How many of the operations stand in the journal already. */
   readonly unchanged: number
   readonly refused: readonly RefusedRecord[]
+  /** Records that are kept in quarantine, and why. */
+  readonly quarantined: readonly RefusedRecord[]
 }
 
 interface Arrival extends Admitted {
@@ -47,7 +53,7 @@ export async function planImport(
   incoming: readonly IncomingRecord[],
   context: ImportContext,
 ): Promise<ImportPlan> {
-  const { arrivals, refused } = admitAll(incoming, context.policy)
+  const { arrivals, refused, quarantined } = admitAll(incoming, context)
   const ids = await idsFor(arrivals, reader)
   const links = await importedLinks(
     arrivals.map(({ incoming: each }) => each),
@@ -63,21 +69,25 @@ export async function planImport(
     if (standing !== undefined) unchanged += 1
     operations.push(operationOf(draft, standing ?? 1 + (attempts.get(keyOf(draft)) ?? 0)))
   }
-  return { operations, unchanged, refused }
+  return { operations, unchanged, refused, quarantined }
 }
 
-function admitAll(incoming: readonly IncomingRecord[], policy: Policy) {
+function admitAll(incoming: readonly IncomingRecord[], { policy, allow }: ImportContext) {
   const arrivals: Arrival[] = []
   const refused: RefusedRecord[] = []
+  const quarantined: RefusedRecord[] = []
   for (const [index, each] of incoming.entries()) {
     try {
-      arrivals.push({ incoming: each, ...admit(each, policy) })
+      const admitted = admit(each, policy)
+      const doubt = doubtAbout(admitted.record, allow)
+      if (doubt !== undefined) quarantined.push({ index, reason: doubt })
+      arrivals.push({ incoming: doubt === undefined ? each : inQuarantine(each), ...admitted })
     } catch (error) {
       if (!isMemoryError(error)) throw error
-      refused.push({ index, reason: error.message })
+      refused.push({ index, reason: [error.message, error.hint].filter((part) => part !== undefined).join(' ') })
     }
   }
-  return { arrivals, refused }
+  return { arrivals, refused, quarantined }
 }
 
 async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<ImportedIds> {

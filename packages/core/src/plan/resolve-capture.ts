@@ -4,7 +4,7 @@ import type { StoredVector, StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import type { CaptureContext } from './capture-context.js'
 import type { VectorTable } from './similarity.js'
-import { sourceClassOf } from '../model/index.js'
+import { isQuarantined, sourceClassOf } from '../model/index.js'
 import { findCandidates } from '../candidates/index.js'
 import { draftContradiction, draftSupersede, inOrder, resolve } from '../operations/index.js'
 import { rankOf } from '../policy/index.js'
@@ -30,7 +30,7 @@ export async function resolveCapture(
   context: CaptureContext,
 ): Promise<Resolved> {
   if (!comparedKindsOf(context.policy).includes(incoming.kind)) return { drafts: [] }
-  const pool = await readPool(reader, incoming, context)
+  const pool = (await readPool(reader, incoming, context)).filter((record) => !isQuarantined(record))
   const pairs = await compareWith(reader, pool, { incoming, context })
   const duplicate = pairs.find((pair) => repeats(pair, incoming, context.policy))
   if (duplicate) return { duplicate: other(duplicate, incoming), drafts: [] }

@@ -1,7 +1,7 @@
 import type { RecordKind, Scope, StoredRecord } from '../model/index.js'
 import type { RecordFilter, StoredVector, StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
-import { originalsOf, unscoped } from '../model/index.js'
+import { isQuarantined, originalsOf, unscoped } from '../model/index.js'
 import type { PassContext } from './pass-context.js'
 import type { VectorTable } from './similarity.js'
 import { report } from './pass-context.js'
@@ -9,7 +9,7 @@ import { report } from './pass-context.js'
 /** Everything that planning reads of one scope. */
 export interface ScopeInput {
   readonly scope: Scope
-  /** Every active record, by id. */
+  /** Every active record, by id, but those in quarantine. */
   readonly active: readonly StoredRecord[]
   /** The kinds of records that are compared. */
   readonly kinds: readonly RecordKind[]
@@ -39,7 +39,7 @@ export async function readScope(
 ): Promise<ScopeInput> {
   const active: StoredRecord[] = []
   for await (const record of reader.records({ scopes: [scope], statuses: ['active'] })) {
-    active.push(record)
+    if (!isQuarantined(record)) active.push(record)
     if (active.length % reportEvery === 0) await report(pass, { phase: 'load', scope, done: active.length })
   }
   const kinds = comparedKindsOf(pass.options.policy)

@@ -2,7 +2,7 @@ import type { RecordFilter, StoredVector, StoreReader } from '../ports/index.js'
 import type { Status, StoredRecord, Tier } from '../model/index.js'
 import type { CheckedQuery } from './query.js'
 import type { Match } from './match.js'
-import { tiers } from '../model/index.js'
+import { isQuarantined, tiers } from '../model/index.js'
 import { bestOfEach } from './match.js'
 import { findStandIns } from './stand-ins.js'
 import { queryVectorOf, searchByVector } from './vector-search.js'
@@ -92,7 +92,8 @@ function mayBeShown(record: StoredRecord, { scopes, statuses, kinds, depth, minC
     statuses.includes(record.life.status) &&
     (kinds === undefined || kinds.includes(record.kind)) &&
     reaches(depth, record.beside.tier) &&
-    record.confidence >= minConfidence
+    record.confidence >= minConfidence &&
+    !isQuarantined(record)
   )
 }
 

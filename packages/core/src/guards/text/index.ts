@@ -1,4 +1,7 @@
 export * from './finding.js'
+export * from './appeal.js'
+export { judgeRecord } from './judge-record.js'
+export type { RecordFinding } from './judge-record.js'
 export { judgeText } from './judge-text.js'
 export type { JudgeTextOptions } from './judge-text.js'
 export { textGuards } from './registry.js'

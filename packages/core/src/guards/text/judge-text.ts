@@ -20,19 +20,32 @@ const maxFindings = 8
  */
 export function judgeText(text: string, channel: TextChannel, options: JudgeTextOptions = {}): readonly TextFinding[] {
   const layers = layersOf(text, channel)
-  const asked = textGuards.filter(({ channels }) => channels?.includes(channel) !== false)
-  return asked
-    .flatMap((guard) => findingsOf(guard, layers, text))
-    .filter(({ guard }) => options.allow?.includes(guard) !== true)
+  const findings: TextFinding[] = []
+  for (const guard of guardsOf[channel]) {
+    for (const layer of layers) findings.push(...findingsOf(guard, layer, text))
+  }
+  return options.allow === undefined
+    ? findings
+    : findings.filter(({ guard }) => options.allow?.includes(guard) !== true)
 }
 
-function findingsOf(guard: TextGuard, layers: readonly TextLayer[], text: string): readonly TextFinding[] {
-  return layers
-    .flatMap(({ isEncoded, views }) => {
-      const name = isEncoded ? guard.encodedAs : guard.name
-      return name === undefined ? [] : findIn({ guard, name, isEncoded }, views, text)
-    })
-    .slice(0, maxFindings)
+const guardsOf: Readonly<Record<TextChannel, readonly TextGuard[]>> = {
+  capture: guardsAt('capture'),
+  derived: guardsAt('derived'),
+  import: guardsAt('import'),
+  'user-channel': guardsAt('user-channel'),
+  curated: guardsAt('curated'),
+}
+
+function guardsAt(channel: TextChannel): readonly TextGuard[] {
+  return textGuards.filter(({ channels }) => channels?.includes(channel) !== false)
+}
+
+const none: readonly TextFinding[] = []
+
+function findingsOf(guard: TextGuard, { isEncoded, views }: TextLayer, text: string): readonly TextFinding[] {
+  const name = isEncoded ? guard.encodedAs : guard.name
+  return name === undefined ? none : findIn({ guard, name, isEncoded }, views, text)
 }
 
 interface Asked {
@@ -45,10 +58,11 @@ interface Asked {
 function findIn(asked: Asked, views: readonly LayerView[], text: string): readonly TextFinding[] {
   for (const form of asked.guard.forms) {
     const view = views.find((each) => each.form === form)
-    const spans = view === undefined ? [] : asked.guard.find(view).slice(0, maxFindings)
-    if (view !== undefined && spans.length > 0) return spans.map((span) => findingOf(asked, { view, span, text }))
+    const spans = view === undefined ? [] : asked.guard.find(view)
+    if (view === undefined || spans.length === 0) continue
+    return spans.slice(0, maxFindings).map((span) => findingOf(asked, { view, span, text }))
   }
-  return []
+  return none
 }
 
 interface Found {

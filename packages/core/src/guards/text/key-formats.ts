@@ -76,11 +76,13 @@ function beginningAt(text: string, index: number): number {
 }
 
 /** The first characters of all prefixes, asked before the pair. */
-const firsts = new Set(formats.map(({ prefix }) => prefix.charCodeAt(0)))
+const firsts = Uint8Array.from({ length: 128 }, (_, unit) =>
+  formats.some(({ prefix }) => prefix.charCodeAt(0) === unit) ? 1 : 0,
+)
 
 /** True if some key begins with the two characters at this place. */
 export function mayBeginKey(text: string, index: number): boolean {
-  return firsts.has(text.charCodeAt(index)) && byBeginning.has(beginningAt(text, index))
+  return firsts[text.charCodeAt(index)] === 1 && byBeginning.has(beginningAt(text, index))
 }
 
 /** The length of the key of a known service that a text begins with; 0 if it begins with none. Says nothing of placeholders. */

@@ -43,16 +43,24 @@ export function orderFinder(reason: string, rules: readonly OrderRule[]): OrderF
   return {
     find: (view) => {
       const sentences = view.sentences()
-      return ready
-        .flatMap((rule) => new RuleSearch(rule, view).through(sentences))
-        .sort((a, b) => a.start - b.start)
-        .map((place) => ({ ...place, reason }))
+      const places: Place[] = []
+      for (const rule of ready) {
+        if (sentences.some((sentence) => isPossible(rule, sentence)))
+          places.push(...new RuleSearch(rule, view).through(sentences))
+      }
+      return places.sort((a, b) => a.start - b.start).map((place) => ({ ...place, reason }))
     },
   }
 }
 
 function readied({ needs, window = usualWindow, order = 'any', unless = [] }: OrderRule): Rule {
   return { needs: needs.map(meaningsOf), window, order, unless: meaningsOf(unless) }
+}
+
+/** True if the sentence has a word for every need; most have not. */
+function isPossible({ needs }: Rule, { meanings }: Sentence): boolean {
+  for (const need of needs) if (!overlap(need, meanings)) return false
+  return true
 }
 
 type Place = Pick<TextSpan, 'start' | 'end'>
@@ -77,7 +85,7 @@ class RuleSearch {
   through(sentences: readonly Sentence[]): readonly Place[] {
     for (const sentence of sentences) {
       if (this.#places.length === maxMatches) break
-      if (this.#rule.needs.every((need) => overlap(need, sentence.meanings))) this.#read(sentence)
+      if (isPossible(this.#rule, sentence)) this.#read(sentence)
     }
     return this.#places
   }
