@@ -25,6 +25,7 @@ export function matchShape(
   tokens: readonly FactToken[],
   mayOmitSubject: boolean,
 ): ShapeMatch | undefined {
+  if (shape.anchors.size > 0 && !tokens.some((token) => isOneOf(shape.anchors, token))) return undefined
   return matchFrom(
     { parts: shape.parts, tokens, mayOmitSubject },
     { part: 0, at: 0, subject: none, value: none, isTold: false },
@@ -66,27 +67,44 @@ function mayBeMissing(part: ShapePart, { subject, part: place }: State): boolean
 }
 
 function matchPlace(task: Task, state: State, place: 'subject' | 'value'): ShapeMatch | undefined {
+  const { tokens } = task
   const longest = place === 'subject' ? longestSubject : longestValue
   const least = place === 'subject' && task.mayOmitSubject ? 0 : 1
-  for (let length = least; length <= longest && state.at + length <= task.tokens.length; length++) {
-    if (length > 0 && task.tokens[state.at + length - 1]?.token === 'be') return undefined
-    const taken = task.tokens.slice(state.at, state.at + length)
-    if (belongsBefore(taken[0]) || taken.some(isOwnVerb) || (runsOn(task, state) && !taken.some(isMeasured))) continue
-    const found = matchFrom(task, { ...state, part: state.part + 1, at: state.at + length, [place]: taken })
+  const next = task.parts[state.part + 1]
+  let isComplete = !runsOn(task, state)
+  for (let length = 0; length <= longest && state.at + length <= tokens.length; length++) {
+    const last = length === 0 ? undefined : (tokens[state.at + length - 1] as FactToken)
+    if (last !== undefined && (endsPlace(last) || (length === 1 && belongsBefore(last)))) return undefined
+    isComplete ||= last !== undefined && isMeasured(last)
+    const at = state.at + length
+    if (length < least || !isComplete || !mayFollow(next, tokens[at])) continue
+    const taken = tokens.slice(state.at, at)
+    const found = matchFrom(task, { ...state, part: state.part + 1, at, [place]: taken })
     if (found !== undefined) return found
   }
   return undefined
 }
 
+/** False if a shape surely does not go on with this token: seen at a glance, before the rest is tried. */
+function mayFollow(next: ShapePart | undefined, token: FactToken | undefined): boolean {
+  if (next === undefined) return token === undefined
+  if (next.part !== 'words' || next.optional) return true
+  return token !== undefined && fits(next, token)
+}
+
 /** A verb inside a place makes a statement of it. */
+function endsPlace(token: FactToken): boolean {
+  return token.token === 'be' || isOwnVerb(token)
+}
+
 function isOwnVerb(token: FactToken): boolean {
   if (token.token !== 'word' || !token.term.word.isVerb || token.term.word.isOftenNoun) return false
   return token.term.role === 'verb' || token.term.form.endsWith('s')
 }
 
 /** "Of" ties to the noun before it. */
-function belongsBefore(token: FactToken | undefined): boolean {
-  return token?.token === 'preposition' && token.name === 'of'
+function belongsBefore(token: FactToken): boolean {
+  return token.token === 'preposition' && token.name === 'of'
 }
 
 /** Where subject and value touch, only a number or a date shows the border. */
@@ -104,8 +122,12 @@ const haveStem = stemOf('have')
 function fits(part: ShapePart, token: FactToken): boolean {
   if (part.part === 'owner-mark') return token.token === 'owner-mark'
   if (part.part !== 'words') return false
-  if (token.token === 'word') return part.stems.has(token.stem) && !(part.isNoun && isPassive(token.term))
   if (token.token === 'preposition') return part.prepositions.has(token.name)
-  if (token.token === 'have') return part.stems.has(haveStem)
-  return token.token === 'be' && part.stems.has('=')
+  return isOneOf(part.stems, token) && !(part.isNoun && token.token === 'word' && isPassive(token.term))
+}
+
+function isOneOf(stems: ReadonlySet<string>, token: FactToken): boolean {
+  if (token.token === 'word') return stems.has(token.stem)
+  if (token.token === 'have') return stems.has(haveStem)
+  return token.token === 'be' && stems.has('=')
 }
