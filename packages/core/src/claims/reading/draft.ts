@@ -29,6 +29,8 @@ export interface Draft {
   marker: string
   auxiliary: Auxiliary
   relative: boolean
+  /** The last clause in which a negation was read, or -1. */
+  negatedClause: number
 }
 
 /** A draft with nothing read yet. */
@@ -51,6 +53,7 @@ export function emptyDraft(): Draft {
     marker: '',
     auxiliary: '',
     relative: false,
+    negatedClause: -1,
   }
 }
 

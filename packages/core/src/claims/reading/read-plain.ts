@@ -1,4 +1,4 @@
-import type { Language, Lexeme } from '../../text/index.js'
+import type { Language, LanguageCode, Lexeme } from '../../text/index.js'
 import { isCamelCase } from '../../text/index.js'
 import { plainWord } from '../lexicon/word.js'
 import type { Draft } from './draft.js'
@@ -67,10 +67,19 @@ function readWord(lexeme: Lexeme, language: Language, draft: Draft): void {
   readMood(form, language, draft)
   const mark = caseWords[language.code]?.get(form)
   if (mark !== undefined) draft.marker = mark
-  if (language.negations.has(form)) draft.pending.push(form)
+  if (language.negations.has(form)) negate(form, language, draft)
   else if (language.empty.has(form) && !lexeme.code) breakPhrase(draft)
   else if (language.code === 'ja' && japaneseParticles.has(form)) markLast(draft, japaneseParticles.get(form) ?? '')
   else if (mark === undefined) addContent(lexeme, language, draft)
+}
+
+/** Languages in which one denial takes several words: "ne … pas", "no … nunca", "никогда не". */
+const concord: ReadonlySet<LanguageCode> = new Set(['fr', 'es', 'pt', 'it', 'ru'])
+
+function negate(form: string, { code }: Language, draft: Draft): void {
+  if (concord.has(code) && draft.negatedClause === draft.clause) return
+  draft.negatedClause = draft.clause
+  draft.pending.push(form)
 }
 
 function readMood(form: string, language: Language, draft: Draft): void {
