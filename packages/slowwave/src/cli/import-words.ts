@@ -5,9 +5,10 @@ import type { ImportedFile, LineNote } from './importing.js'
 const namedLines = 5
 
 /** What a person must know about a file, for stderr: every refused line, then what was noted, by reason. */
-export function warnings({ file, refused, notes, unfinished }: ImportedFile): readonly string[] {
+export function warnings({ file, refused, quarantined, notes, unfinished }: ImportedFile): readonly string[] {
   return [
     ...refused.map(({ line, reason }) => `${shownText(file)}:${line}: refused: ${shownText(reason, 300)}`),
+    ...quarantined.map(({ line, reason }) => `${shownText(file)}:${line}: quarantined: ${shownText(reason, 300)}`),
     ...byReason(notes).map(([reason, lines]) => `${shownText(file)}: ${shownText(reason, 300)} (${linesWords(lines)})`),
     ...(unfinished === undefined
       ? []

@@ -1,4 +1,4 @@
-import type { Embedder, IncomingRecord, Operation, Outcome, Store } from '@slowwave/core'
+import type { Appeal, Embedder, IncomingRecord, Operation, Outcome, RefusedRecord, Store } from '@slowwave/core'
 import { planImport } from '@slowwave/core'
 import type { ReadEvent } from '../connectors/index.js'
 import { applyByName, embedPuts } from './applying.js'
@@ -24,6 +24,8 @@ export interface ImportedFile {
   /** Records that were imported before. */
   readonly unchanged: number
   readonly refused: readonly LineNote[]
+  /** Records that read like orders: kept, but in no merged record and in no recall. */
+  readonly quarantined: readonly LineNote[]
   readonly notes: readonly LineNote[]
   /** A last line that is still being written: where the next import may go on. */
   readonly unfinished?: { readonly line: number; readonly offset: number }
@@ -39,21 +41,25 @@ export interface Importing {
   readonly embedder: Embedder | undefined
   /** Where records without a scope go, if one was given. */
   readonly scope: IncomingRecord['scope'] | undefined
+  /** What a person lets in though a guard objects. */
+  readonly allow: readonly Appeal[]
 }
 
 /** Imports one file: reads all of it, plans, embeds, writes in batches. */
 export async function importFile(context: Context, file: NamedFile, importing: Importing): Promise<ImportedFile> {
   const read = await readFile(context, file, importing)
-  const { store, embedder } = importing
+  const { store, embedder, allow } = importing
   const { policy } = context.config
   const incoming = read.records.map(({ record }) => record)
-  const plan = await planImport(store, incoming, { policy, reason: `imported from ${file.path}` })
-  const refused = plan.refused.map(({ index, reason }) => ({ line: read.records[index]?.line ?? 0, reason }))
+  const plan = await planImport(store, incoming, { policy, allow, reason: `imported from ${file.path}` })
+  const lineOf = ({ index, reason }: RefusedRecord): LineNote => ({ line: read.records[index]?.line ?? 0, reason })
+  const refused = plan.refused.map(lineOf)
   const embedded = await embedPuts(context, store, { operations: plan.operations, embedder })
   const outcomes = await applyByName(context, store, { operations: plan.operations, batch })
   await carryUsage(store, incoming, outcomes)
   return {
     ...summaryOf(file, read),
+    quarantined: plan.quarantined.map(lineOf),
     imported: outcomes.filter(({ status }) => status === 'applied').length,
     unchanged: outcomes.filter(({ status }) => status === 'already-applied').length,
     refused: [...read.refused, ...refused, ...refusedByGuards(outcomes)].sort((a, b) => a.line - b.line),

@@ -1,5 +1,5 @@
 import { MemoryError } from '@slowwave/core'
-import type { DecayClass, EpisodeOutcome, IncomingRecord, Json, RecordKind, Scope } from '@slowwave/core'
+import type { Appeal, DecayClass, EpisodeOutcome, IncomingRecord, Json, RecordKind, Scope } from '@slowwave/core'
 import { readMoment } from '../connectors/index.js'
 
 /** What `add` may be told beside the text. */
@@ -20,6 +20,7 @@ export interface AddOptions {
   readonly outcome?: EpisodeOutcome
   readonly tag?: string
   readonly pin?: boolean
+  readonly allow: readonly Appeal[]
 }
 
 /** A text with what was told about it. */

@@ -1,5 +1,6 @@
 import {
   admit,
+  assertMayBeSaid,
   createIndexer,
   decayClasses,
   ensureVectors,
@@ -8,7 +9,7 @@ import {
   planCapture,
   recordKinds,
 } from '@slowwave/core'
-import type { Embedder, IncomingRecord, Operation, StoredVector } from '@slowwave/core'
+import type { Appeal, Embedder, IncomingRecord, Operation, StoredVector } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import * as z from 'zod'
@@ -18,6 +19,7 @@ import { incomingOf } from '../incoming.js'
 import type { AddOptions } from '../incoming.js'
 import { outcomeSchema } from '../answers/plan-answer.js'
 import { outcomeJson } from '../answers/outcome-json.js'
+import { allowOption } from '../appeals.js'
 import { applyByName, assertDone } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
@@ -47,7 +49,7 @@ export const add: CommandSpec<AddOptions> = {
     return createStore(context, ({ store, scopes }) =>
       withEmbedder(context, store, async (embedder) => {
         const incoming = incomingOf({ text: written, scopes, options, now: context.io.surroundings.now() })
-        return capture(context, store, { incoming, embedder })
+        return capture(context, store, { incoming, embedder, allow: options.allow })
       }),
     )
   },
@@ -72,6 +74,7 @@ function define(command: Command): Command {
     .addOption(new Option('--outcome <outcome>', 'of an episode').choices(episodeOutcomes))
     .option('--tag <tags>', 'tags, separated by commas')
     .option('--pin', 'keep it as it is')
+    .addOption(allowOption())
 }
 
 async function readAll({ io }: Context): Promise<string> {
@@ -85,16 +88,19 @@ async function readAll({ io }: Context): Promise<string> {
 interface Capturing {
   readonly incoming: IncomingRecord
   readonly embedder: Embedder | undefined
+  readonly allow: readonly Appeal[]
 }
 
-async function capture(context: Context, store: SqliteStore, { incoming, embedder }: Capturing): Promise<Report> {
+async function capture(context: Context, store: SqliteStore, capturing: Capturing): Promise<Report> {
   const { policy } = context.config
-  const vector = await vectorOf(context, store, { incoming, embedder })
+  const { incoming, allow } = capturing
+  const vector = await vectorOf(context, store, capturing)
   const operations = await planCapture(store, incoming, {
     policy,
     indexer: createIndexer(),
     ...(vector === undefined ? {} : { vector }),
     reason: 'added by hand',
+    allow,
   })
   const asked = operations.filter(({ approval }) => approval === 'auto')
   const outcomes = await applyByName(context, store, { operations: asked })
@@ -115,10 +121,12 @@ async function capture(context: Context, store: SqliteStore, { incoming, embedde
 async function vectorOf(
   context: Context,
   store: SqliteStore,
-  { incoming, embedder }: Capturing,
+  { incoming, embedder, allow }: Capturing,
 ): Promise<StoredVector | undefined> {
   if (embedder === undefined) return undefined
   const { record } = admit(incoming, context.config.policy)
+  // Nothing is kept of a text that is refused, a vector neither.
+  assertMayBeSaid(record, allow, '')
   await ensureVectors(store, embedder, { records: [record], signal: context.io.signal })
   return (await store.getVectors(embedder.id, [record.contentHash])).get(record.contentHash)
 }

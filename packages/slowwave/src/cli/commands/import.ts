@@ -1,6 +1,8 @@
+import type { Appeal } from '@slowwave/core'
 import { counted, formatCount, MemoryError } from '@slowwave/core'
 import * as z from 'zod'
 import { connectors } from '../../connectors/index.js'
+import { allowOption } from '../appeals.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
@@ -12,6 +14,7 @@ import { summaryLines, warnings } from '../import-words.js'
 
 interface ImportOptions {
   readonly format: string
+  readonly allow: readonly Appeal[]
 }
 
 const count = z.int().min(0)
@@ -29,6 +32,7 @@ const answer = z.strictObject({
       imported: count,
       unchanged: count,
       refused: z.array(note),
+      quarantined: z.array(note),
       notes: z.array(note),
       unfinished: z.strictObject({ line: count, offset: count }).exactOptional(),
       scopes: z.array(z.strictObject({ scope: z.string(), foreign: z.string() })),
@@ -46,7 +50,8 @@ export const importCommand: CommandSpec<ImportOptions> = {
   define: (command) =>
     command
       .argument('<files...>', 'files to read')
-      .option('--format <format>', `auto, ${connectors.map(({ id }) => id).join(', ')}`, 'auto'),
+      .option('--format <format>', `auto, ${connectors.map(({ id }) => id).join(', ')}`, 'auto')
+      .addOption(allowOption()),
   run: async (context, { args, options }) => {
     const sources = await findSources(context, args, options.format)
     return createStore(context, ({ store, scopes }) =>
@@ -55,7 +60,7 @@ export const importCommand: CommandSpec<ImportOptions> = {
         const files: ImportedFile[] = []
         for (const source of sources) {
           if (context.io.signal.aborted) break
-          files.push(await importFile(context, source, { store, embedder, scope: scopes[0] }))
+          files.push(await importFile(context, source, { store, embedder, scope: scopes[0], allow: options.allow }))
         }
         return report(context, files)
       }),
