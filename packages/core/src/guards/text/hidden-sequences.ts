@@ -10,7 +10,7 @@ export function flagTags(text: string): readonly number[] {
 }
 
 const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+  /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 const isolates = /[\u2066-\u2069]/g
 
 /** True if letters that run from right to left stand in the text. */
