@@ -20,4 +20,11 @@ drawback disadvantage downside | start beginning | finish end ending | group bun
 piece bit | kind type sort | method way approach | area region zone | place location spot | center centre middle |
 edge border | top peak summit | speed pace velocity | amount quantity | webcam internet_camera | drawing sketch |
 song tune | sport sports | illness sickness disease | medicine medication | exam examination test | class course |
-lesson class`
+lesson class | cyclist bicyclist biker | motorcyclist motorcycle_rider | guitarist guitar_player | drummer drum_player | pianist piano_player |
+violinist violin_player | footballer football_player | spectator onlooker viewer | audience crowd | athlete sportsman sportsperson | lorry truck |
+elevator lift | swimsuit bathing_suit | t-shirt tee_shirt | skillet frying_pan | path trail track | creek stream brook |
+bank shore | lawn grass | yard backyard | puppy pup | kitten kitty | pony horse |
+microphone mic | scooter moped | cliff precipice | soil dirt earth | scarf shawl | hoop ring | racket racquet |
+candy sweets | cookie biscuit | chips crisps | soda pop | drugstore pharmacy | subway metro underground | highway motorway freeway |
+parking_lot car_park | cellar basement | attic loft | flashlight torch | diaper nappy | stroller pushchair | gas petrol | zip_code postcode |
+soldier serviceman | policeman police_officer cop | fireman firefighter | teen teenager adolescent | senior elder`

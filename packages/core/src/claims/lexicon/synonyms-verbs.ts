@@ -15,7 +15,7 @@ travel journey | walk stroll | run jog | sprint run | jump leap hop | climb scal
 surf ride_wave | ride cycle | drive steer | throw toss hurl | kick strike | hit strike beat | hit whack |
 hold grip grasp | carry bear | carry transport | push shove | pull drag tug | lift raise | put place set |
 lay put | remove take_off take_out | delete erase remove | add include | insert put | combine merge |
-mix blend stir | cut slice | call name | chop dice | dice cut | peel skin | fry cook | cook prepare |
+mix blend stir | cut slice | call name | chop dice | dice cut | peel skin | cook prepare |
 prepare make | make create produce | create build | build construct | establish found set_up | design create |
 develop build | draw sketch | paint draw | write compose | write jot | type write | record document |
 note record | read peruse | study learn | teach instruct | educate teach | train practice |
@@ -42,4 +42,8 @@ achieve accomplish attain | raise collect | suggest propose recommend | recommen
 support back | agree concur | express convey | focus concentrate | deal_with handle | cope_with handle |
 look_forward_to anticipate | take_care_of look_after | care_for look_after | give_up quit | carry_out perform |
 carry_out conduct | conduct perform | find_out discover | find_out learn | set_up arrange | set_up install |
-throw_away discard`
+throw_away discard | trek hike | leap hop | roam wander | drift float | recline lie | applaud clap |
+peer look | glance look | examine study | fire shoot | spin rotate twirl | flip turn_over | paddle row | crawl creep | smash break |
+crack break | stroke pet | pour empty | stack pile | lug carry | haul drag | tap knock |
+wed marry | munch eat | nap sleep doze | chuckle laugh | whisper murmur |
+hammer pound | pedal cycle | sit_down sit | stand_up stand | grill barbecue | slide slip | skid slip`
