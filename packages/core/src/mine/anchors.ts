@@ -62,7 +62,7 @@ export function symbolsIn(text: string): readonly string[] {
   const named = matches(symbolToken, text.replace(url, ' ')).map(({ token }) => token)
   return unique([
     ...named.filter((token) => !isSentenceEnd(token)),
-    ...quoted.filter((token) => identifier.test(token)),
+    ...quoted.filter((token) => identifier.test(token)).map((token) => token.replace(/\(\)$/, '')),
   ])
 }
 

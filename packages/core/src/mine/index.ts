@@ -1,4 +1,4 @@
-export { anchorOf, pathsIn, symbolsIn } from './anchors.js'
+export { anchorOf, commandsIn, pathsIn, symbolsIn, urlsIn } from './anchors.js'
 export type { Anchor } from './anchors.js'
 export { contradicts, contradictsByWords, durableTypes } from './contradiction.js'
 export type { Contradiction, Keyed } from './contradiction.js'

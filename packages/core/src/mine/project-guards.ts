@@ -9,11 +9,17 @@ const boundToSession =
  * What the guards object to in a text about a project. "Always run the linter before a release" is a rule of a project
  * and may be kept; "run it at the start of each session" is an order to the assistant and may not.
  */
-export function judgeProjectText(text: string): readonly TextFinding[] {
+export function judgeProjectText(written: string): readonly TextFinding[] {
+  const text = withoutPlaceholders(written)
   const standing = judgeText(text, 'user-channel').filter(({ guard }) => guard === 'standing_command')
   const orders = boundToSession.test(text) ? standing : []
   const others = judgeText(text, 'curated').filter(({ guard }) => guard !== 'standing_command')
   return [...orders, ...others]
+}
+
+/** What redaction put in the place of a name, a path or whatever an owner named, as a plain word: it is no markup. */
+export function withoutPlaceholders(text: string): string {
+  return text.replace(/<(user|path|redacted)>/g, '$1')
 }
 
 /** What is left of a standing order as a fact: what the command is, not when it has to be run. */

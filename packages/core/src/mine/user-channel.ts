@@ -2,6 +2,7 @@ import { judgeText } from '../guards/index.js'
 import type { TextFinding } from '../guards/index.js'
 import { candidateMentions, maxFacts, mergeOverlap } from './limits.js'
 import { wordOverlap } from './overlap.js'
+import { withoutPlaceholders } from './project-guards.js'
 import { sha256Hex } from './sha256.js'
 
 /** What an observation about the user may be about. */
@@ -47,7 +48,7 @@ export function judgeObservation({
   evidence,
   context,
 }: Pick<Observation, 'suggest' | 'evidence' | 'context'>): readonly TextFinding[] {
-  const said = judgeText(`${suggest}\n${evidence}`, 'user-channel')
+  const said = judgeText(withoutPlaceholders(`${suggest}\n${evidence}`), 'user-channel')
   if (said.length > 0 || context === undefined) return said
   const hidden = judgeText(context.project_path, 'user-channel').filter(({ guard }) => guard === 'hidden_unicode')
   return [...hidden, ...judgeText(context.project_name, 'user-channel')]

@@ -13,6 +13,7 @@ const groups: Readonly<Record<string, string>> = {
   backup: 'make and take back whole copies of the store',
   eval: 'measure recall on this store with probes of your own',
   holds: 'pairs of records that an undo keeps apart',
+  user: 'what is known about you: observations, and the profile you agreed to',
 }
 
 /** The whole command line: every command of the registry, with the global flags. */

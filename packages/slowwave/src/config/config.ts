@@ -9,6 +9,16 @@ export type Trigger =
   /** A pass is due once so many records are new since the last one. */
   | { readonly type: 'record-count'; readonly records: number }
 
+/** Settings of the file-backed memory of a repository. Consent to read transcripts is none of them. */
+export interface CuratedConfig {
+  /** Names that are taken out of what is mined, beside that of the committer. */
+  readonly userNames: readonly string[]
+  /** What these find is taken out of what is mined. */
+  readonly redactPatterns: readonly RegExp[]
+  /** Unreviewed signals above which `load` suggests a review; 0 never does. @default 10 */
+  readonly reviewThreshold: number
+}
+
 /** Everything that a config file, the environment and the flags say together. */
 export interface Config {
   /** Absolute path of the file that was read; absent without one. */
@@ -24,6 +34,7 @@ export interface Config {
   /** @default manual */
   readonly trigger: Trigger
   readonly policy: Policy
+  readonly curated: CuratedConfig
   /** Absolute path of a probe suite: a pass that loses probes on a copy of the store is refused. @default none */
   readonly probes?: string
 }

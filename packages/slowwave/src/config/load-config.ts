@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Policy } from '@slowwave/core'
 import { findConfigFile, readSettingsFile } from './config-file.js'
 import type { Config, ConfigFlags, ConfigPlace } from './config.js'
+import { curatedKeys, readCuratedConfig } from './curated-settings.js'
 import { readEnvironment } from './environment.js'
 import { notAllowed, readMembers, readText } from './known-keys.js'
 import { folderOf, layPolicy, policyFileKeys, readPolicySettings } from './policy-settings.js'
@@ -44,6 +45,7 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     ...(scope === undefined ? {} : { scope }),
     ...(embedder === undefined ? {} : { embedder }),
     ...(probes === undefined ? {} : { probes }),
+    curated: readCuratedConfig(settings.memory),
     enabled: readSwitch(consolidation.get('enabled')),
     trigger: readTrigger(consolidation),
     policy: await policyOf({ flags, environment, settings, folder: place.folder }),
@@ -58,7 +60,7 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
   const top = readMembers(await readSettingsFile(file), { path: file, known: ['memory', 'memoryConsolidation'] })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',
-    known: ['store', 'scope', 'embedder', 'consolidation'],
+    known: ['store', 'scope', 'embedder', 'consolidation', ...curatedKeys],
   })
   const known = ['enabled', 'policy', 'probes', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')

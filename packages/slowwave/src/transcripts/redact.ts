@@ -11,6 +11,9 @@ export interface Redaction {
 const absolutePath =
   /(?<![\w.:/])(?:\/(?:Users|home|opt|private|root|var|tmp|srv|mnt)\/[^\s"'`)<>\]]*|[A-Za-z]:[\\/][^\s"'`)<>\]]*)/g
 
+/** Only redaction itself may say that something was redacted. */
+const typedPlaceholder = /<(user|path|redacted)>/g
+
 /**
  * The text without names, without paths outside the project, and without what the patterns find. Paths inside the
  * project are written from its folder.
@@ -18,6 +21,7 @@ const absolutePath =
 export function redact(text: string, { names, project, patterns }: Redaction): string {
   const root = project.endsWith('/') ? project : `${project}/`
   const local = text
+    .replace(typedPlaceholder, '$1')
     .replaceAll(root, '')
     .replace(absolutePath, (path) => (path.replace(/[.,;:!?]+$/, '') === project ? '.' : '<path>'))
   const named = names.reduce((left, name) => left.replace(nameOf(name), '<user>'), local)

@@ -4,9 +4,10 @@ import { MemoryError, recordKinds, stats } from '@slowwave/core'
 import type { RecordKind } from '@slowwave/core'
 import * as z from 'zod'
 import { configNames } from '../../config/index.js'
-import type { CommandSpec } from '../command.js'
+import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { listOf, wholeNumber } from '../global-options.js'
+import { makeManaged } from '../init-repo.js'
 import { askInit } from '../init-questions.js'
 import { parseRetention, triggerNames, writeInitConfig } from '../init-config.js'
 import type { InitAnswers, TriggerName } from '../init-config.js'
@@ -20,9 +21,10 @@ interface InitOptions {
   readonly cron?: string
   readonly recordCount?: number
   readonly force?: boolean
+  readonly repo?: boolean
 }
 
-const answer = z.strictObject({
+const storeAnswer = z.strictObject({
   config: z.string(),
   store: z.string(),
   settings: z.strictObject({
@@ -37,6 +39,11 @@ const answer = z.strictObject({
   advice: z.string(),
 })
 
+const answer = z.union([
+  storeAnswer,
+  z.strictObject({ repository: z.string(), was: z.enum(['managed', 'unmanaged']), files: z.array(z.string()) }),
+])
+
 /** Asks what a pass may do, writes the config file and makes the store. */
 export const init: CommandSpec<InitOptions> = {
   name: 'init',
@@ -44,6 +51,7 @@ export const init: CommandSpec<InitOptions> = {
   examples: [
     'init',
     'init --yes',
+    'init --repo',
     'init --merge fact,note --never-touch procedure --retention episode=365 --trigger cron --cron "0 3 * * *"',
   ],
   configFiles: 'ignored',
@@ -56,8 +64,10 @@ export const init: CommandSpec<InitOptions> = {
       .option('--trigger <name>', `what starts a pass: ${triggerNames.join(', ')} (default: manual)`)
       .option('--cron <line>', 'for the trigger cron (default: 0 3 * * *)')
       .option('--record-count <n>', 'for the trigger record_count (default: 500)', wholeNumber('--record-count', 1))
-      .option('--force', 'replace a config file that is there'),
+      .option('--force', 'replace a config file that is there')
+      .option('--repo', 'only make this repository hold memory in files (agents/); no config, no store'),
   run: async (context, { options }) => {
+    if (options.repo === true) return initRepository(context)
     const path = configPath(context, options)
     const given = givenAnswers(options)
     const { prompts } = context.io
@@ -69,6 +79,15 @@ export const init: CommandSpec<InitOptions> = {
     const text = [`wrote ${path}`, `store ${store}`, advice, 'Next: slowwave import <file>, or slowwave add "…".']
     return { json: { config: path, store, settings, advice }, text: text.join('\n') }
   },
+}
+
+function initRepository({ io }: Context): Report {
+  const made = makeManaged(io.folder)
+  const changed = made.files.length === 0 ? 'nothing had to be changed' : `wrote lines to ${made.files.join(', ')}`
+  return {
+    json: made,
+    text: `${made.repository} is managed: ${changed}.\nNext: slowwave mine --confirm-transcript-access, or slowwave propose "…".`,
+  }
 }
 
 const defaults: InitAnswers = { mergeKinds: ['fact'], neverTouchKinds: [], retentionDays: {}, trigger: 'manual' }

@@ -43,6 +43,11 @@ export function isTracked(root: string, text: string): boolean {
   return (git(root, ['grep', '-l', '-F', '-I', '-e', text, '--', '.', ':!agents']) ?? '') !== ''
 }
 
+/** Every file that git tracks. */
+export function trackedFiles(root: string): readonly string[] {
+  return (git(root, ['ls-files', '-z']) ?? '').split('\0').filter((path) => path !== '')
+}
+
 /** The name that git writes into commits here, if one is set. */
 export function committerName(root: string): string | undefined {
   const name = (git(root, ['config', 'user.name']) ?? '').trim()

@@ -177,7 +177,7 @@ export function withListMember(text: string, { index, name, file }: FieldPlace, 
     return marked.replace(/: slowwave(\r?\n|$)/, `: [${stringify(member).trimEnd()}]$1`)
   }
   if (!isSeq(list)) throw new MemoryError('invalid-input', `\`${name}\` in ${file} is no list.`)
-  if ((list.toJSON()).includes(member)) return text
+  if (list.toJSON().includes(member)) return text
   const [from, to] = [startOf(list.items.at(-1)), endOf(list.items.at(-1))]
   if (from === undefined || to === undefined) throw new MemoryError('invalid-input', `\`${name}\` in ${file} is empty.`)
   if (list.flow === true) return `${text.slice(0, to)}, ${stringify(member).trimEnd()}${text.slice(to)}`

@@ -1,0 +1,38 @@
+import type { MinedReport } from '../../curated/index.js'
+import type { CapturedEpisodes } from '../mine-store.js'
+
+/** What goes with a report. */
+interface Extra {
+  readonly unknown: readonly string[]
+  readonly captured: CapturedEpisodes | undefined
+}
+
+/** The report of a mine as it is printed under `--json`. */
+export function mineJson(
+  { orientation, gates, gathered, consolidated, written }: MinedReport,
+  { unknown, captured }: Extra,
+): unknown {
+  const { mined, transcripts } = gathered
+  return {
+    status: 'mined',
+    project: orientation.project,
+    managed: orientation.state,
+    window: { since: new Date(orientation.since).toISOString(), until: new Date(orientation.until).toISOString() },
+    ...(orientation.host === undefined ? {} : { host: orientation.host }),
+    gates,
+    signals: mined.signals,
+    dropped: mined.dropped,
+    found: consolidated.found,
+    facts: consolidated.facts.map(({ observation: _observation, ...fact }) => fact),
+    candidates: consolidated.candidates.map(({ candidate }) => candidate),
+    refused: consolidated.refused,
+    stale: orientation.stale,
+    boundaries: orientation.boundaries,
+    transcripts,
+    unknownFiles: unknown,
+    promotions: 0,
+    archivedRemoved: 0,
+    ...(written === undefined ? {} : { written: { ...written, lines: written.lines.map(({ id }) => id) } }),
+    ...(captured === undefined ? {} : { captured }),
+  }
+}

@@ -1,0 +1,180 @@
+import type {
+  Fact,
+  IntakeLine,
+  Json,
+  JsonObject,
+  Observation,
+  TextFinding,
+  Triage,
+  UserCandidate,
+} from '@slowwave/core'
+import { applySharedFactCap, curatedTypeOf, intakeLineOf, judgeProjectText, plainFactOf, triage } from '@slowwave/core'
+import type { KnownStatement } from '@slowwave/core'
+import { basename } from 'node:path'
+import { keyFault } from '../project-key.js'
+import { prepareObservation } from '../user/observations.js'
+import type { NewObservation } from '../user/observations.js'
+import type { Gathered } from './gather.js'
+import type { Orientation } from './orientation.js'
+
+/** A fact that passed the guards, with what is to become of it. */
+export interface PlacedFact {
+  readonly fact: Fact
+  readonly schema: string
+  readonly triage: Triage
+  /** Where it would be written: into the intake of a managed repository, else into the buffer of the user. */
+  readonly route: 'intake' | 'user-channel' | 'none'
+  readonly line?: IntakeLine & JsonObject
+  readonly observation?: NewObservation
+}
+
+/** A candidate about the user that passed the guards. */
+export interface PlacedCandidate {
+  readonly candidate: UserCandidate
+  readonly observation: NewObservation
+  readonly line: Observation
+}
+
+/** Something that is not kept, with its guard. The text itself is not repeated. */
+export interface RefusedText {
+  readonly channel: 'project' | 'user'
+  readonly place: string
+  readonly guard: string
+  readonly reason: string
+  /** What may be kept in its place, by hand. */
+  readonly plainFact?: string
+}
+
+/** The facts of one mine, within the cap. */
+export interface Consolidated {
+  readonly facts: readonly PlacedFact[]
+  readonly candidates: readonly PlacedCandidate[]
+  readonly refused: readonly RefusedText[]
+  /** What passed the guards, before the cap. */
+  readonly found: { readonly facts: number; readonly candidates: number }
+}
+
+/** What placing facts needs. */
+export interface ConsolidateOptions {
+  readonly orientation: Orientation
+  readonly known: readonly KnownStatement[]
+  /** The home of the user channel. */
+  readonly home: string
+  /** Facts of both channels together, at most. */
+  readonly cap: number
+  readonly mode: 'signals' | 'proposals' | 'both'
+}
+
+/** Tags, guards and triages what was gathered. Writes nothing. */
+export function consolidate({ mined }: Gathered, options: ConsolidateOptions): Consolidated {
+  const { mode, cap, home } = options
+  const refused: RefusedText[] = []
+  const facts = (mode === 'proposals' ? [] : mined.facts).filter((fact) => passes(fact, options, refused))
+  const candidates = (mode === 'signals' ? [] : mined.candidates).flatMap((candidate) =>
+    judged(candidate, { options, home, refused }),
+  )
+  const kept = facts.slice(0, cap)
+  return {
+    facts: kept.map((fact) => placed(fact, options)),
+    candidates: applySharedFactCap(kept.length, candidates, cap),
+    refused,
+    found: { facts: facts.length, candidates: candidates.length },
+  }
+}
+
+function passes(
+  { key, observation, place }: Fact,
+  { orientation }: ConsolidateOptions,
+  refused: RefusedText[],
+): boolean {
+  const fault = keyFault(orientation.root, key)
+  if (fault !== undefined)
+    refused.push({ channel: 'project', place: placeText(place), guard: 'outside', reason: fault })
+  const [finding] = judgeProjectText(observation)
+  if (finding !== undefined)
+    refused.push({ channel: 'project', place: placeText(place), ...named(finding, observation) })
+  return fault === undefined && finding === undefined
+}
+
+function named({ guard, reason }: TextFinding, text: string): Pick<RefusedText, 'guard' | 'reason' | 'plainFact'> {
+  const plainFact = guard === 'standing_command' ? plainFactOf(text) : undefined
+  return { guard, reason, ...(plainFact === undefined ? {} : { plainFact }) }
+}
+
+function placeText({ transcript, line, sessionId }: Fact['place']): string {
+  return transcript === undefined ? `session ${sessionId}, line ${line}` : `${basename(transcript)}:${line}`
+}
+
+interface Judging {
+  readonly options: ConsolidateOptions
+  readonly home: string
+  readonly refused: RefusedText[]
+}
+
+function judged(candidate: UserCandidate, { options, home, refused }: Judging): readonly PlacedCandidate[] {
+  const { orientation } = options
+  const observation: NewObservation = {
+    field: candidate.field,
+    suggest: candidate.suggest,
+    evidence: candidate.evidence,
+    source: 'mine',
+    at: candidate.place.at ?? orientation.until,
+    project: orientation.root,
+  }
+  const prepared = prepareObservation(home, observation)
+  if (prepared.status === 'written') return [{ candidate, observation, line: prepared.line }]
+  if (prepared.status === 'refused') {
+    const [finding] = prepared.findings
+    if (finding !== undefined)
+      refused.push({ channel: 'user', place: placeText(candidate.place), ...named(finding, candidate.suggest) })
+  }
+  return []
+}
+
+function placed(fact: Fact, { orientation, known }: ConsolidateOptions): PlacedFact {
+  const at = fact.place.at ?? orientation.until
+  const base = {
+    fact,
+    schema: `agents/memory/${curatedTypeOf(fact.tags)}.yml`,
+    triage: triage({ key: fact.key, observation: fact.observation }, known),
+  }
+  if (orientation.state === 'managed') {
+    const line = intakeLineOf({
+      fact,
+      sessionId: fact.place.sessionId,
+      at,
+      source: 'agent',
+      origin: 'mined',
+      extras: extrasOf(fact),
+    })
+    return { ...base, route: 'intake', line }
+  }
+  const observation: NewObservation = {
+    field: 'notes',
+    suggest: fact.observation,
+    evidence: fact.observation,
+    source: 'mine',
+    at,
+    project: orientation.root,
+  }
+  return { ...base, route: 'user-channel', observation }
+}
+
+/** What leads back to the transcript, and the shape of a fact that has one. */
+function extrasOf({ place, reference, settled }: Fact): JsonObject {
+  return {
+    ...(place.transcript === undefined ? {} : { transcript: basename(place.transcript) }),
+    line: place.line,
+    turn: place.turnId,
+    ...(reference === undefined ? {} : { reference: reference as unknown as Json }),
+    ...(settled === undefined
+      ? {}
+      : {
+          settled: {
+            scope: settled.scope,
+            settled_by: settled.settledBy,
+            ...(settled.revisitIf === undefined ? {} : { revisit_if: settled.revisitIf }),
+          },
+        }),
+  }
+}
