@@ -12,14 +12,23 @@ import { historyCommand } from './commands/history.js'
 import { holdsList, holdsRelease } from './commands/holds.js'
 import { importCommand } from './commands/import.js'
 import { init } from './commands/init.js'
+import { indexCommand, skill, verifyMemoryCommand } from './commands/knowledge.js'
+import { lint } from './commands/lint.js'
 import { list } from './commands/list.js'
+import { load } from './commands/load.js'
+import { mine } from './commands/mine.js'
 import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
 import { plan } from './commands/plan.js'
+import { promote } from './commands/promote.js'
+import { propose } from './commands/propose.js'
+import { pruneMemory } from './commands/prune-memory.js'
 import { recallCommand } from './commands/recall.js'
 import { show } from './commands/show.js'
 import { statsCommand } from './commands/stats.js'
+import { triageCommand } from './commands/triage.js'
 import { undo } from './commands/undo.js'
+import { userAccept, userImport, userObserve, userProfile, userPurge, userReview, userRevoke } from './commands/user.js'
 
 /** Every command, in the order of the help. The options of each are its own. */
 export const commands: readonly CommandSpec[] = [
@@ -52,5 +61,22 @@ export const commands: readonly CommandSpec[] = [
   evalControl,
   evalCompare,
   evalCalibrate,
+  mine,
+  propose,
+  triageCommand,
+  promote,
+  lint,
+  pruneMemory,
+  indexCommand,
+  load,
+  verifyMemoryCommand,
+  skill,
+  userReview,
+  userAccept,
+  userRevoke,
+  userPurge,
+  userProfile,
+  userObserve,
+  userImport,
   demo,
 ]
