@@ -54,6 +54,7 @@ const world = [
   'config',
   'schedule',
   'probes',
+  'secrets',
 ]
 
 /** @type {RoomTable} */
@@ -68,6 +69,7 @@ const slowwave = {
     curated: { imports: ['connectors', 'transcripts'], packages: 'any' },
     config: { imports: [], packages: 'any' },
     schedule: { imports: ['config'], packages: 'any' },
+    secrets: { imports: [], packages: 'any' },
     probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
     demo: { imports: world, packages: 'any' },
     mcp: { imports: world, packages: 'any' },

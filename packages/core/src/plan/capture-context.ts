@@ -1,5 +1,5 @@
 import type { Policy } from '../policy/index.js'
-import type { Appeal } from '../guards/index.js'
+import type { Appeal, JudgeRecordOptions } from '../guards/index.js'
 import type { Indexer, StoredVector } from '../ports/index.js'
 
 /** What planning a capture takes from outside. */
@@ -14,4 +14,6 @@ export interface CaptureContext {
   readonly reason?: string
   /** What a person lets in though a guard objects. @default nothing */
   readonly allow?: readonly Appeal[]
+  /** What a scanner found in the words of a record beforehand. @default nothing */
+  readonly alsoFound?: JudgeRecordOptions['alsoFound']
 }

@@ -6,6 +6,7 @@ import type { CaptureContext } from './capture-context.js'
 import { MemoryError, sourceClassOf } from '../model/index.js'
 import { draftCapture, draftReinforce, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
+import { forgottenAmong } from './forgotten.js'
 import { findKnown } from './known-text.js'
 import { Lives } from './lives.js'
 import { numbered } from './judging.js'
@@ -30,7 +31,7 @@ export async function planCapture(
   context: CaptureContext,
 ): Promise<readonly Operation[]> {
   const admitted = admit(incoming, context.policy)
-  const reason = assertMayBeSaid(admitted.record, context.allow, context.reason ?? 'captured')
+  const reason = assertMayBeSaid(admitted.record, context)
   const statement = statementOf(admitted.record, context)
   const repeated = await findRepeated(reader, admitted, { statement, reason })
   if (repeated) return [repeated]
@@ -113,6 +114,6 @@ function evidenceOf({ text, author, source, createdAt }: Admitted['record'], ori
 
 /** What was deleted for good comes back only if a person says it again (R28). */
 async function assertNotForgotten(reader: StoreReader, { record, contentId }: Admitted): Promise<void> {
-  if (sourceClassOf(record.source) === 'user' || (await reader.tombstones([contentId])).length === 0) return
+  if (sourceClassOf(record.source) === 'user' || (await forgottenAmong(reader, [contentId])).size === 0) return
   throw new MemoryError('refused', `The text of ${contentId} was deleted for good; only a user can add it again.`)
 }

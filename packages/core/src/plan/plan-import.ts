@@ -1,6 +1,6 @@
 import type { Change, IncomingRecord, Life, MemoryRecord, Operation } from '../model/index.js'
 import type { Draft, Statement } from '../operations/index.js'
-import type { Appeal } from '../guards/index.js'
+import type { Appeal, JudgeRecordOptions } from '../guards/index.js'
 import type { Policy } from '../policy/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
@@ -8,6 +8,7 @@ import type { ImportedIds, ImportedLinks } from './imported-links.js'
 import { isMemoryError } from '../model/index.js'
 import { draftCapture, keyOf, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
+import { forgottenAmong } from './forgotten.js'
 import { doubtAbout, inQuarantine } from './text-judgement.js'
 import { importedLinks } from './imported-links.js'
 import { Lives } from './lives.js'
@@ -20,6 +21,8 @@ export interface ImportContext {
   readonly reason?: string
   /** What a person lets in though a guard objects. @default nothing */
   readonly allow?: readonly Appeal[]
+  /** What a scanner found in the words of a record beforehand. @default nothing */
+  readonly alsoFound?: JudgeRecordOptions['alsoFound']
 }
 
 /** A record that the gate did not let in, or not among the others. */
@@ -42,6 +45,8 @@ export interface ImportPlan {
 
 interface Arrival extends Admitted {
   readonly incoming: IncomingRecord
+  /** Its place among the incoming records, from 0. */
+  readonly index: number
 }
 
 /**
@@ -53,7 +58,9 @@ export async function planImport(
   incoming: readonly IncomingRecord[],
   context: ImportContext,
 ): Promise<ImportPlan> {
-  const { arrivals, refused, quarantined } = admitAll(incoming, context)
+  const admitted = admitAll(incoming, context)
+  const { arrivals, refused } = await withoutForgotten(reader, admitted)
+  const { quarantined } = admitted
   const ids = await idsFor(arrivals, reader)
   const links = await importedLinks(
     arrivals.map(({ incoming: each }) => each),
@@ -72,22 +79,38 @@ export async function planImport(
   return { operations, unchanged, refused, quarantined }
 }
 
-function admitAll(incoming: readonly IncomingRecord[], { policy, allow }: ImportContext) {
+function admitAll(incoming: readonly IncomingRecord[], { policy, ...judging }: ImportContext) {
   const arrivals: Arrival[] = []
   const refused: RefusedRecord[] = []
   const quarantined: RefusedRecord[] = []
   for (const [index, each] of incoming.entries()) {
     try {
       const admitted = admit(each, policy)
-      const doubt = doubtAbout(admitted.record, allow)
+      const doubt = doubtAbout(admitted.record, judging)
       if (doubt !== undefined) quarantined.push({ index, reason: doubt })
-      arrivals.push({ incoming: doubt === undefined ? each : inQuarantine(each), ...admitted })
+      arrivals.push({ index, incoming: doubt === undefined ? each : inQuarantine(each), ...admitted })
     } catch (error) {
       if (!isMemoryError(error)) throw error
       refused.push({ index, reason: [error.message, error.hint].filter((part) => part !== undefined).join(' ') })
     }
   }
   return { arrivals, refused, quarantined }
+}
+
+/** What was forgotten does not come back by an import, whoever said it (R28). */
+async function withoutForgotten(
+  reader: StoreReader,
+  { arrivals, refused }: { readonly arrivals: readonly Arrival[]; readonly refused: readonly RefusedRecord[] },
+) {
+  const ids = new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId]))
+  const forgotten = await forgottenAmong(reader, [...ids])
+  const isForgotten = ({ incoming, contentId }: Arrival): boolean =>
+    forgotten.has(contentId) || (incoming.id !== undefined && forgotten.has(incoming.id))
+  const kept = arrivals.filter((arrival) => !isForgotten(arrival))
+  const left = arrivals.filter(isForgotten).map(({ index, contentId }) => {
+    return { index, reason: `The text of ${contentId} was forgotten; only a user can add it again, by hand.` }
+  })
+  return { arrivals: kept, refused: [...refused, ...left].sort((a, b) => a.index - b.index) }
 }
 
 async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<ImportedIds> {

@@ -1,10 +1,19 @@
 import type { IncomingRecord } from '../model/index.js'
-import type { Appeal, RecordFinding } from '../guards/index.js'
+import type { Appeal, JudgeRecordOptions, RecordFinding } from '../guards/index.js'
 import type { Admitted } from './admission.js'
 import { MemoryError, quarantineTag } from '../model/index.js'
 import { appealOf, judgeRecord, overruledFor } from '../guards/index.js'
 
 type Judged = Admitted['record']
+
+/** What a text from outside is judged with. */
+export interface Judging {
+  /** What a person lets in though a guard objects. */
+  readonly allow?: readonly Appeal[]
+  readonly alsoFound?: JudgeRecordOptions['alsoFound']
+  /** Why the record comes in, for the journal. @default captured */
+  readonly reason?: string
+}
 
 /**
  * Lets a text in that is said here and now, unless a guard objects that no person has overruled.
@@ -12,9 +21,10 @@ type Judged = Admitted['record']
  * @returns the reason for the journal: `reason`, and the guards that were overruled.
  * @throws {MemoryError} `refused`, naming the guard, the place and the appeal; never the text.
  */
-export function assertMayBeSaid(record: Judged, appeals: readonly Appeal[] | undefined, reason: string): string {
-  const findings = judgeRecord(record, 'capture')
-  const overruled = overruledFor(record.contentHash, appeals)
+export function assertMayBeSaid(record: Judged, judging: Judging): string {
+  const findings = judgeRecord(record, 'capture', optionsOf(judging))
+  const overruled = overruledFor(record.contentHash, judging.allow)
+  const { reason = 'captured' } = judging
   const [standing] = findings.filter(({ guard }) => !overruled.includes(guard))
   if (standing !== undefined) throw refusal(standing, record)
   const used = overruled.filter((guard) => findings.some((finding) => finding.guard === guard))
@@ -26,12 +36,17 @@ export function assertMayBeSaid(record: Judged, appeals: readonly Appeal[] | und
  *
  * @throws {MemoryError} `refused` for what is not kept at all, such as a secret.
  */
-export function doubtAbout(record: Judged, appeals: readonly Appeal[] | undefined): string | undefined {
-  const findings = judgeRecord(record, 'import', { allow: overruledFor(record.contentHash, appeals) })
+export function doubtAbout(record: Judged, judging: Judging): string | undefined {
+  const allow = overruledFor(record.contentHash, judging.allow)
+  const findings = judgeRecord(record, 'import', { ...optionsOf(judging), allow })
   const refused = findings.find(({ verdict }) => verdict === 'refuse')
   if (refused !== undefined) throw refusal(refused, record)
   const [doubted] = findings
   return doubted && `${saying(doubted)}; it is kept in quarantine. ${appealHint(doubted, record)}`
+}
+
+function optionsOf({ alsoFound }: Judging): JudgeRecordOptions {
+  return alsoFound === undefined ? {} : { alsoFound }
 }
 
 /** The record with the tag of those in quarantine. */

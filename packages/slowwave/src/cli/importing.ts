@@ -2,6 +2,7 @@ import type { Appeal, Embedder, IncomingRecord, Operation, Outcome, RefusedRecor
 import { planImport } from '@slowwave/core'
 import type { ReadEvent } from '../connectors/index.js'
 import { applyByName, embedPuts } from './applying.js'
+import { scanForSecrets } from '../secrets/index.js'
 import type { Context } from './context.js'
 import type { NamedFile } from './source-files.js'
 
@@ -51,7 +52,8 @@ export async function importFile(context: Context, file: NamedFile, importing: I
   const { store, embedder, allow } = importing
   const { policy } = context.config
   const incoming = read.records.map(({ record }) => record)
-  const plan = await planImport(store, incoming, { policy, allow, reason: `imported from ${file.path}` })
+  const alsoFound = await scanForSecrets(incoming)
+  const plan = await planImport(store, incoming, { policy, allow, alsoFound, reason: `imported from ${file.path}` })
   const lineOf = ({ index, reason }: RefusedRecord): LineNote => ({ line: read.records[index]?.line ?? 0, reason })
   const refused = plan.refused.map(lineOf)
   const embedded = await embedPuts(context, store, { operations: plan.operations, embedder })

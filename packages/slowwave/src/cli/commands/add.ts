@@ -19,6 +19,7 @@ import { incomingOf } from '../incoming.js'
 import type { AddOptions } from '../incoming.js'
 import { outcomeSchema } from '../answers/plan-answer.js'
 import { outcomeJson } from '../answers/outcome-json.js'
+import { scanForSecrets } from '../../secrets/index.js'
 import { allowOption } from '../appeals.js'
 import { applyByName, assertDone } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -94,13 +95,15 @@ interface Capturing {
 async function capture(context: Context, store: SqliteStore, capturing: Capturing): Promise<Report> {
   const { policy } = context.config
   const { incoming, allow } = capturing
+  const judging = { allow, alsoFound: await scanForSecrets([incoming]), reason: 'added by hand' }
+  // Nothing is kept of a text that is refused, a vector neither.
+  assertMayBeSaid(admit(incoming, policy).record, judging)
   const vector = await vectorOf(context, store, capturing)
   const operations = await planCapture(store, incoming, {
     policy,
     indexer: createIndexer(),
     ...(vector === undefined ? {} : { vector }),
-    reason: 'added by hand',
-    allow,
+    ...judging,
   })
   const asked = operations.filter(({ approval }) => approval === 'auto')
   const outcomes = await applyByName(context, store, { operations: asked })
@@ -121,12 +124,10 @@ async function capture(context: Context, store: SqliteStore, capturing: Capturin
 async function vectorOf(
   context: Context,
   store: SqliteStore,
-  { incoming, embedder, allow }: Capturing,
+  { incoming, embedder }: Capturing,
 ): Promise<StoredVector | undefined> {
   if (embedder === undefined) return undefined
   const { record } = admit(incoming, context.config.policy)
-  // Nothing is kept of a text that is refused, a vector neither.
-  assertMayBeSaid(record, allow, '')
   await ensureVectors(store, embedder, { records: [record], signal: context.io.signal })
   return (await store.getVectors(embedder.id, [record.contentHash])).get(record.contentHash)
 }

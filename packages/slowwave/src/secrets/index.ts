@@ -1,0 +1,1 @@
+export { scanForSecrets } from './scan-for-secrets.js'
