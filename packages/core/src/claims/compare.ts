@@ -1,5 +1,6 @@
 import { align } from './alignment.js'
 import type { Comparison, Differs } from './comparison.js'
+import { notation } from './differences/notation.js'
 import { differences } from './differences/registry.js'
 import { structuredKey } from './differences/structured-key.js'
 import { factFit, stateOtherFacts } from './facts/fact-fit.js'
@@ -108,10 +109,13 @@ function saysTheSameText(a: ClaimFeatures, b: ClaimFeatures): boolean {
   return a.normalised === b.normalised || a.wordings.includes(b.normalised) || b.wordings.includes(a.normalised)
 }
 
-/** One text with two values of one key is a contradiction all the same. */
+/** One text with two values of one key is a contradiction all the same, and so is one with names in another case. */
 function equalTexts(pair: Pair): Comparison {
-  const finding = structuredKey.find(pair)
-  return finding?.verdict === 'differs' ? differs(structuredKey, finding) : { relation: 'same', by: 'text' }
+  const keyed = structuredKey.find(pair)
+  if (keyed?.verdict === 'differs') return differs(structuredKey, keyed)
+  const written = pair.a.normalised === pair.b.normalised ? notation.find(pair) : undefined
+  if (written?.verdict === 'differs') return differs(notation, written)
+  return written === undefined ? { relation: 'same', by: 'text' } : unsure(pair, written.why, undefined)
 }
 
 type FoundDifference = Extract<Finding, { readonly verdict: 'differs' }>

@@ -14,6 +14,8 @@ export const differenceKinds = [
   'attribution',
   'relation',
   'roles',
+  'order',
+  'notation',
   'words',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Difference, DifferenceKind } from '@slowwave/core'
-import { differenceKinds, differences } from '@slowwave/core'
+import { claimFeatures, compareClaims, differenceKinds, differences } from '@slowwave/core'
 import { describeDifference } from '../../src/testing/describe-difference.js'
 
 const called = (kind: DifferenceKind): Difference =>
@@ -203,6 +203,52 @@ describeDifference(called('roles'), {
     ['The main contact is Rosa Diaz', 'Rosa Diaz is the main contact'],
     ['Because of the outage, the launch was postponed', 'The launch was postponed because of the outage'],
   ],
+})
+
+describeDifference(called('order'), {
+  differ: [
+    ['Install with poetry instead of pip.', 'Install with pip instead of poetry.'],
+    ['Module A imports module B', 'Module B imports module A'],
+    ['Run lint before build', 'Run build before lint'],
+  ],
+  agree: [
+    ['We serve tea and coffee', 'We serve coffee and tea'],
+    ['Install with poetry instead of pip.', 'Install with poetry instead of conda.'],
+  ],
+})
+
+describeDifference(called('notation'), {
+  differ: [
+    ['Memory stays < 2 GB', 'Memory stays > 2 GB'],
+    ['Free space is >= 10 %', 'Free space is > 10 %'],
+    ['Status != 200 in the probe', 'Status == 200 in the probe'],
+    ['The salt is kL9mQ', 'The salt is Kl9Mq'],
+    ['Match it with \\w+ only', 'Match it with \\W+ only'],
+    ['Agent 007 owns the case', 'Agent 7 owns the case'],
+    ['Copy src -> dst', 'Copy src <- dst'],
+  ],
+  agree: [
+    ['Memory stays <= 2 GB', 'Memory stays ≤ 2 GB'],
+    ['**Always** run the linter', 'Always run the linter'],
+    ['* Run the linter', 'Run the linter'],
+    ['> Quoted from Ann', 'Quoted from Ann'],
+    ['THE BUILD IS GREEN', 'The build is green'],
+    ['timeout = 5', 'timeout == 5'],
+    ['Use the API', 'use the api'],
+    ['Standup is at 09:30', 'Standup is at 9:30'],
+  ],
+  contradict: [['Memory stays < 2 GB', 'Memory stays > 2 GB']],
+})
+
+test.each([
+  ['variable Path', 'variable PATH'],
+  ['The set of X = 5', 'The set of x = 5'],
+  ['We ship to US only', 'We ship to us only'],
+  ['Load is > 80 %', 'Load is 80 %'],
+  ['Lint *.ts', 'Lint .ts'],
+  ['Room 05 is free', 'Room 5 is free'],
+])('what may be another name or sign is left to a person: %s / %s', (a, b) => {
+  expect(compareClaims(claimFeatures({ text: a }), claimFeatures({ text: b })).relation).not.toBe('same')
 })
 
 test('every kind but the leftover words is looked for, in the published order', () => {

@@ -6,7 +6,9 @@ import { exclusiveValues } from './exclusive-values.js'
 import { modality } from './modality.js'
 import { names } from './names.js'
 import { negation } from './negation.js'
+import { notation } from './notation.js'
 import { money, numbers, versions } from './numbers.js'
+import { order } from './order.js'
 import { quantifiers } from './quantifiers.js'
 import { relations } from './relations.js'
 import { roles } from './roles.js'
@@ -28,4 +30,6 @@ export const differences: readonly Difference[] = [
   attribution,
   relations,
   roles,
+  order,
+  notation,
 ]

@@ -1,0 +1,42 @@
+import { tokensOf } from '../../text/index.js'
+import type { Difference } from '../pair.js'
+
+/** Words between two things that may change places: "tea and coffee". */
+const joining = new Set([
+  'and',
+  'or',
+  'nor',
+  'und',
+  'oder',
+  'et',
+  'ou',
+  'y',
+  'o',
+  'e',
+  'ed',
+  'en',
+  'и',
+  'или',
+  'و',
+  'أو',
+])
+
+/** Two words that changed places while all the others stay: "use pnpm instead of npm", "A calls B". */
+export const order: Difference = {
+  kind: 'order',
+  yieldsToTriple: false,
+  yieldsToFact: true,
+
+  find({ a, b }) {
+    const [left, right] = [tokensOf(a.text), tokensOf(b.text)]
+    if (left.length !== right.length) return undefined
+    const moved = left.flatMap((token, i) => (token === right[i] ? [] : [i]))
+    const [first, second] = moved
+    if (first === undefined || second === undefined || moved.length !== 2) return undefined
+    if (left[first] !== right[second] || left[second] !== right[first]) return undefined
+    const between = left.slice(first + 1, second)
+    if (between.every((token) => joining.has(token))) return undefined
+    const detail = `${left[first] ?? ''} and ${left[second] ?? ''} in each other's place`
+    return { verdict: 'differs', detail, contradiction: false }
+  },
+}
