@@ -1,3 +1,4 @@
+import type { Place } from './place.js'
 import type { TextGuard, TextView } from './text-guard.js'
 import { placesOf } from './near.js'
 
@@ -31,12 +32,7 @@ export const dateDiscipline: TextGuard = {
       .map((place) => ({ ...place, reason: 'names a day that only the day of writing tells' })),
 }
 
-interface Word {
-  readonly start: number
-  readonly end: number
-}
-
-function isDated({ text }: TextView, { start, end }: Word): boolean {
+function isDated({ text }: TextView, { start, end }: Place): boolean {
   const before = text.slice(Math.max(0, start - 1000), start)
   const lineStart = start - (before.length - 1 - before.lastIndexOf('\n'))
   const lineEnd = text.indexOf('\n', end)

@@ -1,4 +1,4 @@
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 import { eachMatch } from './near.js'
 import { bytesOfBase64, bytesOfHex, readableText } from './decoding.js'
 

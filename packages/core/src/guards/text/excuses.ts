@@ -1,6 +1,6 @@
 import type { Hit } from './read-sentences.js'
 import type { Meanings } from './meanings.js'
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 import { meaningsOf, overlap } from './meanings.js'
 import { placesOf } from './near.js'
 

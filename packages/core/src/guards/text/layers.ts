@@ -1,5 +1,6 @@
 import type { FoldedText } from '../../text/index.js'
 import type { TextChannel } from './finding.js'
+import type { Place } from './place.js'
 import type { Sentence } from './read-sentences.js'
 import type { TextForm, TextSpan, TextView } from './text-guard.js'
 import { foldText } from '../../text/index.js'
@@ -15,7 +16,7 @@ export interface TextLayer {
 
 /** A view that knows where its characters stand in the text that was given. */
 export interface LayerView extends TextView {
-  placeOf(span: TextSpan): Pick<TextSpan, 'start' | 'end'>
+  placeOf(span: TextSpan): Place
 }
 
 /** Encodings inside encodings that are opened. */
@@ -30,7 +31,7 @@ interface Position {
   readonly channel: TextChannel
   readonly depth: number
   /** The place in the given text of the encoded part that is read. @default it is the given text */
-  readonly place?: Pick<TextSpan, 'start' | 'end'>
+  readonly place?: Place
 }
 
 function layersIn(text: string, at: Position): readonly TextLayer[] {

@@ -1,7 +1,4 @@
-import type { TextSpan } from './text-guard.js'
-
-/** Where something stands. */
-export type Place = Pick<TextSpan, 'start' | 'end'>
+import type { Place } from './place.js'
 
 /** Calls back with every match of a pattern with the flag `g`, until the callback returns false. */
 export function eachMatch(pattern: RegExp, text: string, take: (match: RegExpExecArray) => boolean): void {

@@ -1,5 +1,6 @@
 import type { Concept } from './lexicon/index.js'
 import type { Meanings } from './meanings.js'
+import type { Place } from './place.js'
 import type { Hit, Sentence } from './read-sentences.js'
 import type { TextSpan, TextView } from './text-guard.js'
 import { isExcused } from './excuses.js'
@@ -62,8 +63,6 @@ function isPossible({ needs }: Rule, { meanings }: Sentence): boolean {
   for (const need of needs) if (!overlap(need, meanings)) return false
   return true
 }
-
-type Place = Pick<TextSpan, 'start' | 'end'>
 
 /**
  * One rule on its way through the sentences. It looks at each word once and keeps, for every need, the latest word that

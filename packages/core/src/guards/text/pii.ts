@@ -1,4 +1,4 @@
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 import type { TextGuard } from './text-guard.js'
 import { passesIban, passesLuhn } from './check-digits.js'
 import { nationalIds } from './national-ids.js'

@@ -1,5 +1,5 @@
 import type { Meanings } from './meanings.js'
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 import type { TrieNode } from './concept-trie.js'
 import { conceptTrie } from './concept-trie.js'
 import { bothOf, meaningsOf } from './meanings.js'

@@ -1,4 +1,4 @@
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 import type { TextGuard, TextSpan, TextView } from './text-guard.js'
 import { near, placesOf } from './near.js'
 import { orderFinder } from './order-rules.js'

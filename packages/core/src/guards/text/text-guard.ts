@@ -1,4 +1,5 @@
 import type { TextChannel, TextGuardName } from './finding.js'
+import type { Place } from './place.js'
 import type { Sentence } from './read-sentences.js'
 
 /**
@@ -16,10 +17,8 @@ export interface TextView {
   sentences(): readonly Sentence[]
 }
 
-/** A place in the text of a view, in UTF-16 units, and what is objected to there. */
-export interface TextSpan {
-  readonly start: number
-  readonly end: number
+/** A place in the text of a view, and what is objected to there. */
+export interface TextSpan extends Place {
   /** The end of a sentence; holds no part of the text. */
   readonly reason: string
 }

@@ -1,4 +1,4 @@
-import type { Place } from './near.js'
+import type { Place } from './place.js'
 
 /** A quote and the brackets that end a value, then another member or value of JSON. */
 const ending = /["']\s?[}\]]{1,8}\s?,?\s?(?:["'][\w-]{1,40}["']\s?:|[{[]\s?["'])/g
