@@ -25,8 +25,9 @@ const url = /\bhttps?:\/\/[^\s<>"'`)]+/g
 /** Words with a slash that are no path. */
 const noPath =
   /^(?:and\/or|either\/or|yes\/no|true\/false|he\/she|his\/her|read\/write|input\/output|on\/off|client\/server|i\/o|ci\/cd|n\/a|w\/o|up\/down|start\/stop|und\/oder|y\/o|et\/ou|e\/o|en\/of|e\/ou|pull\/push|km\/h|tcp\/ip)$/i
+/** In backticks: a qualified name, a call, a name that no prose has, or a flag. A plain word in backticks is none. */
 const identifier =
-  /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|#)[A-Za-z_$][\w$]*)*(?:\(\))?$|^--?[a-z][\w-]*(?:=\S+)?$|^[A-Z][A-Z0-9_]{2,}$/
+  /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|#)[A-Za-z_$][\w$]*)+(?:\(\))?$|^[A-Za-z_$][\w$]*\(\)$|^(?=[\w$]*(?:_|[a-z][A-Z]))[A-Za-z_$][\w$]*$|^--?[a-z][\w-]*(?:=\S+)?$/
 
 /** Words of a rule for a project: a team, a duty, and a thing of the project. */
 const team =

@@ -15,9 +15,13 @@ function patternsOf(cue: Cue): readonly RegExp[] {
   return [new RegExp(apart, 'iu'), new RegExp(`(?:${alternatives('anywhere')})`, 'iu')]
 }
 
+/** Words that signal nothing here: what somebody never did so far, what one can always do, a must-read. */
+const noSignal =
+  /\b(?:i|we|you|they)(?:'ve| have| had)? never (?=\w+(?:ed|en)\b|been|done|seen|had|heard|got|made)|\b(?:can|could|will) always\b|\bmust-\w+/gi
+
 /** A curly apostrophe is as good as a straight one. */
 function plain(text: string): string {
-  return text.replaceAll('’', "'")
+  return text.replaceAll('’', "'").replace(noSignal, ' ')
 }
 
 /** True if the text holds one of the words, in any language. */

@@ -1,6 +1,6 @@
 import { maxObservation } from './limits.js'
 
-const pronouns = /\b(?:I|me|my|mein|ich)\b(?!\/)\s*/gi
+const pronouns = /\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mein|ich)\b(?!\/)\s*/gi
 const toolChrome = /[⏺⎿✻✢●▌│╭╮╰╯─]+|\u001b\[[0-9;]*m|\[(?:Image|Pasted text)[^\]\n]{0,60}\]|@(?=[\w./-]+\/)/g
 const timestamps =
   /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?(?!\w)|(?<![\w:])\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?=\s*(?:[-–>|]|$))/gi

@@ -43,7 +43,7 @@ export function readSentence(sentence: string, { carried, redact }: SentenceCont
   const observation = normaliseFact(sentence, redact)
   const chatter = chatterIn(sentence)
   const anchor = anchorOf(observation) ?? urlAnchor(observation)
-  if (anchor === undefined) return withoutAnchor(observation, { families: own, chatter, evidence: redact(sentence) })
+  if (anchor === undefined) return withoutAnchor(observation, { families: own, chatter, sentence, redact })
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
   const prevents = failurePrevented(sentence, families, anchor)
   if (prevents === undefined)
@@ -73,11 +73,15 @@ function shaped(draft: Draft): SentenceReading {
 interface Bare {
   readonly families: readonly Family[]
   readonly chatter: DropReason | undefined
-  readonly evidence: string
+  readonly sentence: string
+  readonly redact: (text: string) => string
 }
 
+/** Words of a preference; longer sentences tell of a task. */
+const maxPreferenceWords = 30
+
 /** A preference that could have been said in any project is about the person; a correction is about what comes next. */
-function withoutAnchor(observation: string, { families, chatter, evidence }: Bare): SentenceReading {
+function withoutAnchor(observation: string, { families, chatter, sentence, redact }: Bare): SentenceReading {
   if (families.length === 0) return { type: 'silent' }
   const isPreference = families.includes('preference') && !families.includes('correction')
   if (!isPreference)
@@ -85,17 +89,22 @@ function withoutAnchor(observation: string, { families, chatter, evidence }: Bar
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
   const words = observation.split(/\s+/).length
   const isShort = words < 3 && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
-  if (isShort || isMomentaryWish(observation)) return { type: 'dropped', why: 'one-off', families }
-  return { type: 'user', suggest: observation, evidence }
+  if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence))
+    return { type: 'dropped', why: 'one-off', families }
+  return { type: 'user', suggest: observation, evidence: redact(sentence) }
 }
 
+/** What somebody is about to do, or wants done now. */
+const task =
+  /(?<![\p{L}\p{N}_])(?:i want (?:you )?to|i'm (?:trying|working|building|going)|i am (?:trying|working|building|going)|ich will (?:jetzt|dass du)|quiero que|quiero \p{L}+r|je veux que tu|je veux \p{L}+r|quero que|quero \p{L}+r|voglio che|voglio \p{L}+re|ik wil dat)(?![\p{L}\p{N}_])/iu
+
 /** "I want you to look at it": a wish without a rule. */
-function isMomentaryWish(text: string): boolean {
-  return isOrder(text) && !strong.test(text)
+function isMomentaryWish(sentence: string): boolean {
+  return (isOrder(sentence) || task.test(sentence.replaceAll('’', "'"))) && !strong.test(sentence)
 }
 
 const strong =
-  /(?<![\p{L}\p{N}_])(?:always|never|must|only|from now on|every|prefer|by default|immer|nie|niemals|muss|nur|siempre|nunca|debe|toujours|jamais|doit|sempre|mai|deve|altijd|nooit|moet|standard)(?![\p{L}\p{N}_])|总是|始终|永远|绝不|必须|一律|常に|必ず|絶対に|決して|べき/iu
+  /(?<![\p{L}\p{N}_])(?:always|never|must|from now on|prefer|by default|immer|nie|niemals|muss|nur|siempre|nunca|debe|toujours|jamais|doit|sempre|mai|deve|altijd|nooit|moet|standard)(?![\p{L}\p{N}_])|总是|始终|永远|绝不|必须|一律|常に|必ず|絶対に|決して|べき/iu
 
 /**
  * What goes wrong in the next session without this fact; nothing for an order of the moment or a remark without a rule,

@@ -69,12 +69,16 @@ export function settledIn(sentence: string, key: string): Settled | undefined {
 
 const stale = /(?<![\p{L}\p{N}_])(?:nit|typo|tippfehler|line \d+|zeile \d+)(?![\p{L}\p{N}_])/iu
 
+/** A question without its mark. */
+const asked =
+  /(?:^|[,;]\s*(?:so |and |but )?)(?:can|could|would) you (?!always|never)|\bhow (?:can|do|should) (?:i|we)\b/i
+
 /** Why a sentence is not worth keeping, whatever it signals. */
 export type Chatter = 'question' | 'guess' | 'to-do' | 'review-note' | 'one-off'
 
 /** Tells questions, guesses, to-dos and review notes from what may be kept. */
 export function chatterIn(sentence: string): Chatter | undefined {
-  if (/[?？]["')\]]?$/.test(sentence)) return 'question'
+  if (/[?？]["')\]]?$/.test(sentence) || asked.test(sentence) || sentence.endsWith(':')) return 'question'
   if (hasCue(sentence, 'guess')) return 'guess'
   if (stale.test(sentence)) return 'review-note'
   return hasCue(sentence, 'todo') ? 'to-do' : undefined
