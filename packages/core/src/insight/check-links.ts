@@ -1,7 +1,7 @@
 import type { Finding } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 
-/** Finds records that gave way to one that does not exist. Nothing is lost by it, so it is a warning. */
+/** Finds records that gave way to one that never was there. Nothing is lost by it, so it is a warning. */
 export async function checkLinks(reader: StoreReader): Promise<readonly Finding[]> {
   const successors = new Map<string, string>()
   const ids = new Set<string>()
@@ -9,6 +9,7 @@ export async function checkLinks(reader: StoreReader): Promise<readonly Finding[
     ids.add(id)
     if (life.supersededBy !== undefined) successors.set(id, life.supersededBy)
   }
+  for (const { recordId } of await reader.tombstones()) ids.add(recordId)
   return [...successors].flatMap(([id, successor]) => {
     if (ids.has(successor)) return []
     const detail = `Record ${id} gave way to ${successor}, which does not exist.`

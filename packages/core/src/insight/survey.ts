@@ -37,6 +37,7 @@ class Surveyor implements Survey {
   /** The last forget or prune that names a record, and that closed an entry. */
   readonly #erasedBy = new Map<string, number>()
   readonly #closedBy = new Map<number, number>()
+  #unscrubbed: number | undefined
   #last = { seq: 0, hash: genesisHash }
 
   take(entry: JournalEntry): void {
@@ -67,6 +68,12 @@ class Surveyor implements Survey {
       if (!this.#isExcused(seq))
         this.#find('payload-missing', seq, `Entry ${seq} has no payload, and no forget names it.`)
     }
+    if (this.#unscrubbed !== undefined) this.#findUnscrubbed(this.#unscrubbed)
+  }
+
+  #findUnscrubbed(seq: number): void {
+    const detail = `What entry ${seq} deleted may still lie in free parts of the files; \`slowwave scrub\` removes it.`
+    this.findings.push({ code: 'scrub-pending', severity: 'warning', detail, ids: [], seq })
   }
 
   #checkLink(entry: JournalEntry): void {
@@ -95,7 +102,9 @@ class Surveyor implements Survey {
     for (const out of entry.takesOut) this.#outBy.set(out, seq)
     for (const back of entry.bringsBack) this.#outBy.delete(back)
     if (entry.outBy !== undefined) this.#storedOutBy.set(seq, entry.outBy)
+    if (entry.kind === 'scrub') this.#unscrubbed = undefined
     if (entry.kind !== 'forget' && entry.kind !== 'prune') return
+    this.#unscrubbed = seq
     for (const { id } of entry.sources) this.#erasedBy.set(id, seq)
     for (const out of entry.takesOut) this.#closedBy.set(out, seq)
   }

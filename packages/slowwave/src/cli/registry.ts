@@ -8,6 +8,7 @@ import { demo } from './commands/demo.js'
 import { evalCalibrate, evalCompare, evalControl, evalRun } from './commands/eval.js'
 import { explainCommand } from './commands/explain.js'
 import { exportCommand } from './commands/export.js'
+import { forget } from './commands/forget.js'
 import { historyCommand } from './commands/history.js'
 import { holdsList, holdsRelease } from './commands/holds.js'
 import { importCommand } from './commands/import.js'
@@ -24,6 +25,7 @@ import { promote } from './commands/promote.js'
 import { propose } from './commands/propose.js'
 import { pruneMemory } from './commands/prune-memory.js'
 import { recallCommand } from './commands/recall.js'
+import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
 import { statsCommand } from './commands/stats.js'
 import { triageCommand } from './commands/triage.js'
@@ -55,6 +57,8 @@ export const commands: readonly CommandSpec[] = [
   restore,
   pin,
   tier,
+  forget,
+  scrub,
   holdsList,
   holdsRelease,
   evalRun,

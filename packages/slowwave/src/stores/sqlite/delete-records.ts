@@ -52,7 +52,9 @@ async function deleteRecord(queries: Queries, id: string): Promise<void> {
   await deleteVectors(queries, { hash: record.content_hash })
 }
 
-type Row = { readonly row: number }
+interface Row {
+  readonly row: number
+}
 
 const ofRow = [
   statement((queries, { row }: Row) => queries.deleteFrom('views').where('row', '=', row)),

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { json, newFolder, slowwave } from './run-cli.js'
+
+const ann = 'user/ann'
+const secrets = [
+  'Rosalind keeps bees on the balcony.',
+  'rosalind keeps bees on the balcony',
+  'Rosalind keeps bees on the balcony!',
+]
+
+async function withBees(): Promise<string> {
+  const rows = secrets.map((text, i) => ({
+    ...{ id: `n${i}`, text, scope: 'user:ann', kind: 'fact', source: 'agent', source_ref: `s${i}` },
+    created_at: `2026-01-0${i + 1}T00:00:00Z`,
+  }))
+  const folder = newFolder()
+  writeFileSync(join(folder, 'bees.jsonl'), rows.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  await slowwave(['import', 'bees.jsonl'], { folder })
+  rmSync(join(folder, 'bees.jsonl'))
+  await slowwave(['add', 'Tea is served at four.', '--scope', 'user/bob'], { folder })
+  const pass = await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+  expect(pass.stdout).toContain('MERGE')
+  return folder
+}
+
+/** Every byte of every file below the folder, as text. */
+function bytesIn(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? bytesIn(path) : readFileSync(path, 'latin1')
+    })
+    .join('\n')
+}
+
+const words = /rosalind|balcony/i
+
+describe('forget', () => {
+  test('shows what would go, in ids only, and changes nothing', async () => {
+    const folder = await withBees()
+    const { stdout, code } = await slowwave(['forget', '--scope', ann], { folder })
+    expect(code).toBe(0)
+    expect(stdout).toContain('FORGET   4 records of user/ann')
+    expect(stdout).toContain('Backups, exports and plan files that you made keep the texts')
+    expect(stdout).not.toMatch(words)
+    expect((await json<{ records: unknown[] }>(['list', '--scope', ann], { folder })).records).toHaveLength(1)
+    expect((await slowwave(['forget', '--scope', ann, '--apply'], { folder })).code).toBe(2)
+  })
+
+  test('leaves no text in any file of the store, keeps the other scopes, and the store verifies', async () => {
+    const folder = await withBees()
+    expect(bytesIn(folder)).toMatch(words)
+    expect(existsSync(join(folder, '.slowwave', 'memory.db.before-first-apply'))).toBe(true)
+    const { stdout, code } = await slowwave(['forget', '--scope', ann, '--apply', '--yes'], { folder })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('forgot 4 records')])
+    expect(bytesIn(folder)).not.toMatch(words)
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+    expect((await slowwave(['doctor'], { folder })).code).toBe(0)
+    expect((await json<{ records: unknown[] }>(['list'], { folder })).records).toHaveLength(1)
+    expect((await json<{ hits: unknown[] }>(['recall', 'tea', '--scope', 'user/bob'], { folder })).hits).toHaveLength(1)
+    expect((await json<{ hits: unknown[] }>(['recall', 'bees', '--scope', ann], { folder })).hits).toEqual([])
+  })
+
+  test('by words takes only the records that say them, and lets the others fall back', async () => {
+    const folder = await withBees()
+    await slowwave(['add', 'Rosalind plays chess.', '--scope', ann], { folder })
+    const gone = await json<{ tombstones: number; scopes: { frozen: string[] }[] }>(
+      ['forget', '--match', 'BEES on', '--scope', ann, '--apply', '--yes'],
+      { folder },
+    )
+    expect(gone.tombstones).toBe(4)
+    const { records } = await json<{ records: { text: string }[] }>(['list', '--scope', ann], { folder })
+    expect(records.map(({ text }) => text)).toEqual(['Rosalind plays chess.'])
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+  })
+
+  test.each([[[]], [['--session', 's', '--match', 'x']], [['id', '--match', 'x']]])('refuses %j', async (args) => {
+    const folder = await withBees()
+    expect((await slowwave(['forget', ...args], { folder })).code).toBe(2)
+  })
+
+  test('has nothing left to scrub afterwards', async () => {
+    const folder = await withBees()
+    await slowwave(['forget', '--scope', ann, '--apply', '--yes'], { folder })
+    expect(await json(['scrub'], { folder })).toEqual({ scrubbed: false, removedBackups: [] })
+  })
+})
