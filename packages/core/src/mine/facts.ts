@@ -55,6 +55,7 @@ export const dropReasons = [
   'prevents-nothing',
   'repeat',
   'derivable',
+  'too-many',
   'out-of-window',
 ] as const
 export type DropReason = (typeof dropReasons)[number]

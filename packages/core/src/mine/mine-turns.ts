@@ -36,6 +36,9 @@ export interface MinedTurns {
   readonly dropped: Readonly<Record<DropReason, number>>
 }
 
+/** Facts, and candidates, that are kept at most: far above the cap of a mine, and low enough to be compared with each other. */
+const mostKept = 200
+
 /** A turn with the file it stands in. */
 export type PlacedTurn = Turn & { readonly transcript?: string }
 
@@ -130,6 +133,7 @@ class Mine {
     const { answer } = this.#options
     const derived = answer === undefined ? { kept: 'whole' as const } : derivability(fact.observation, answer)
     if (derived.kept === 'nothing') this.#dropped.derivable++
+    else if (this.#facts.length >= mostKept) this.#dropped['too-many']++
     else if (this.#facts.some((known) => isRepeat(known, fact))) this.#dropped.repeat++
     else this.#facts.push(derived.kept === 'surprise' ? { ...fact, observation: derived.text } : fact)
   }
@@ -137,6 +141,7 @@ class Mine {
   #addCandidate(candidate: UserCandidate): void {
     const known = this.#candidates.some(({ suggest }) => (wordOverlap(suggest, candidate.suggest) ?? 0) >= mergeOverlap)
     if (known) this.#dropped.repeat++
+    else if (this.#candidates.length >= mostKept) this.#dropped['too-many']++
     else this.#candidates.push(candidate)
   }
 }

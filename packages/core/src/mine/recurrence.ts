@@ -2,6 +2,9 @@ import { pathsIn, symbolsIn } from './anchors.js'
 import { recurrenceMs, recurrenceTurns } from './limits.js'
 import type { TurnPlace } from './facts.js'
 
+/** Characters of a turn in which paths are looked for; what is longer was pasted. */
+const mostLooked = 20_000
+
 /** A path or symbol that came up again and again. */
 export interface RecurringKey {
   readonly key: string
@@ -18,7 +21,8 @@ export class Recurrence {
   add(text: string, place: TurnPlace): void {
     const { at } = place
     if (at === undefined) return
-    for (const key of new Set([...pathsIn(text), ...symbolsIn(text)])) this.#count(key, { ...place, at })
+    const looked = text.slice(0, mostLooked)
+    for (const key of new Set([...pathsIn(looked), ...symbolsIn(looked)])) this.#count(key, { ...place, at })
   }
 
   /** In the order in which they became patterns. */

@@ -210,3 +210,16 @@ describe('a fact with a shape of its own', () => {
     expect(measured?.settled).toEqual({ scope: 'src/store/pool.ts', settledBy: 'evidence' })
   })
 })
+
+test.each([
+  ['paths', 'src/a/b.ts always/never '.repeat(50_000)],
+  ['sentences', Array.from({ length: 20_000 }, (_, i) => `Never edit src/p${i}/f.ts by hand. `).join('')],
+  ['wrappers', '`a.b` see https://x.y/z for the '.repeat(30_000)],
+  ['one word', 'a'.repeat(1_000_000)],
+  ['slashes', '/'.repeat(1_000_000)],
+  ['backticks', '`'.repeat(1_000_000)],
+])('a hostile megabyte of %s is mined in a few seconds', async (_name, text) => {
+  const started = performance.now()
+  await mined(typed(text))
+  expect(performance.now() - started).toBeLessThan(5000)
+})
