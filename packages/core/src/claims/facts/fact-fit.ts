@@ -5,7 +5,7 @@ import { shareOne } from '../share-one.js'
 import type { FactReading } from './fact-reading.js'
 import { clearReadings, readingsAs, sharedKinds } from './fact-reading.js'
 import type { FactKind } from './fact-shapes.js'
-import { factKinds } from './fact-shapes.js'
+import { factBook } from './fact-shapes.js'
 import type { FactToken } from './tokens.js'
 
 /** How two texts that state one kind of fact go together. */
@@ -27,7 +27,7 @@ export function factFit(a: ClaimFeatures, b: ClaimFeatures, alignment: Alignment
   const matched = matchedTerms(alignment)
   let other: FactFit | undefined
   for (const number of sharedKinds(a.reading, b.reading)) {
-    const kind = factKinds[number] as FactKind
+    const kind = factBook().kinds[number] as FactKind
     for (const left of readingsAs(number, a.reading)) {
       for (const right of readingsAs(number, b.reading)) {
         const fit = fitOf({ left, right, matched, kind })

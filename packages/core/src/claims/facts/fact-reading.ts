@@ -1,5 +1,5 @@
 import type { Reading } from '../reading/reading.js'
-import { factKinds, hintsOf } from './fact-shapes.js'
+import { factBook } from './fact-shapes.js'
 import type { ShapeMatch } from './match-shape.js'
 import { matchShape } from './match-shape.js'
 import type { Shape } from './shape.js'
@@ -41,7 +41,7 @@ function factsIn(reading: Reading): FactsOfText | undefined {
   if (tokens.length > mostTokens) return undefined
   const [hinted, clear] = [new Set<number>(), new Set<number>()]
   for (const token of tokens) {
-    const hints = hintsOf(token.token === 'word' ? token.stem : token.token === 'be' ? '=' : token.token)
+    const hints = factBook().hints.get(token.token === 'word' ? token.stem : token.token === 'be' ? '=' : token.token)
     for (const kind of hints?.clear ?? []) clear.add(kind)
     for (const kind of hints?.weak ?? []) hinted.add(kind)
   }
@@ -85,13 +85,21 @@ export function clearReadings(reading: Reading): readonly ClearReading[] {
 }
 
 function readAs(kind: number, { tokens }: FactsOfText, { persons }: Reading): readonly FactReading[] {
+  const { kinds, nounWordings } = factBook()
+  const known = kinds[kind]
+  if (known === undefined) return []
+  const nouns = known.nouns.filter((noun) => noun.every((stem) => hasStem(tokens, stem)))
   const readings: FactReading[] = []
-  for (const shape of factKinds[kind]?.shapes ?? []) {
-    const match = matchShape(shape, tokens, persons.length > 0)
+  for (const shape of nouns.length > 0 ? [...nounWordings, ...known.wordings] : known.wordings) {
+    const match = matchShape(shape, { tokens, nouns, mayOmitSubject: persons.length > 0 })
     if (match !== undefined) readings.push({ subject: match.subject, value: match.value, isWeak: isWeak(shape, match) })
     if (readings.length === mostReadings) break
   }
   return readings
+}
+
+function hasStem(tokens: readonly FactToken[], stem: string): boolean {
+  return tokens.some((token) => token.token === 'word' && token.stem === stem)
 }
 
 function isWeak({ strength }: Shape, { isTold }: ShapeMatch): boolean {

@@ -1,3 +1,4 @@
+import { stemOf } from '../../text/index.js'
 import { peopleShapes } from './people-shapes.js'
 import type { Shape } from './shape.js'
 import { isTelling, shapeFrom } from './shape.js'
@@ -13,11 +14,29 @@ export interface FactKind {
   readonly isRule: boolean
   /** The value is an upper limit, whether it is said or not. */
   readonly isLimit: boolean
-  readonly shapes: readonly Shape[]
+  /** Nouns for the value, as stems. */
+  readonly nouns: readonly (readonly string[])[]
+  /** Wordings beside those that every noun has. */
+  readonly wordings: readonly Shape[]
 }
 
-/** What every noun for a value can be worded as; `N` stands for the noun. */
-const nounShapes = `
+/** Numbers of the kinds that a text with some stem may state, by whether the stem tells it clearly or only weakly. */
+export interface Hints {
+  readonly clear: readonly number[]
+  readonly weak: readonly number[]
+}
+
+/** All that is known of kinds of fact and their wordings. */
+export interface FactBook {
+  readonly kinds: readonly FactKind[]
+  /** What every noun for a value can be worded as. */
+  readonly nounWordings: readonly Shape[]
+  /** By stem; `=` stands for a form of `be`. */
+  readonly hints: ReadonlyMap<string, Hints>
+}
+
+/** `N` stands for the noun. */
+const nounWordings = `
 N of/for/in/on/at/behind/from/to S = V | S 's N = V | S N = V | V = N of/for/in/on/at/behind/to S | V = S 's N | N = V for/of S
 N S use/have/work/prefer/need/want/run/like on/in/with? = V | N use/set/choose by/for/in/on S = V | V = N S use/have/prefer/need/want/like
 V = N use/set/choose/prefer by/for/in/on S | V = use/set/define/configure as N by/for/in/of/on S | V serve/act as N of/for/in S
@@ -25,14 +44,24 @@ S have/use/keep/take/get/want/need/prefer N of/on/at/in/to? V | S use/have/keep/
 S come with V N | S = on/in/at/under V N | S run/live on/in/at/under V N | S run/= on V N | S = on/at/in N V | N of V = set/define/configure/use for/in/on/of S | as/for N S use/have/prefer/want V
 for N S use/prefer/have V | N V = set/use for/in/on S | S use/prefer V for N | V = N for S | S 's N = call/name/set to? V | N of/for/in S = call/name/set to? V
 `
-const nounWordings = nounShapes.trim().split(/\s*[|\n]\s*/)
 
-/** Every kind of fact that is known. A line of the lists: name, marks, `:`, nouns, then wordings, each after a stroke. */
-export const factKinds: readonly FactKind[] = `${workShapes}\n${peopleShapes}\n${taskShapes}`
-  .replace(/\n\s*\|/g, ' |')
-  .split('\n')
-  .filter((line) => line.trim() !== '')
-  .map(factKindFrom)
+let book: FactBook | undefined
+
+/** The book of facts, read when it is first needed. */
+export function factBook(): FactBook {
+  book ??= readBook()
+  return book
+}
+
+/** A line of the lists: name, marks, `:`, nouns, then wordings, each after a stroke. */
+function readBook(): FactBook {
+  const kinds = linesOf(`${workShapes}\n${peopleShapes}\n${taskShapes}`.replace(/\n\s*\|/g, ' |')).map(factKindFrom)
+  return { kinds, nounWordings: linesOf(nounWordings.replaceAll('|', '\n')).map(shapeFrom), hints: hintsFrom(kinds) }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
 
 function factKindFrom(line: string): FactKind {
   const [head = '', ...wordings] = line.split('|').map((piece) => piece.trim())
@@ -44,37 +73,23 @@ function factKindFrom(line: string): FactKind {
     takesMany: marks.includes('*'),
     isRule: marks.includes('~'),
     isLimit: marks.includes('<'),
-    shapes: [...named.flatMap(shapesOfNoun), ...wordings.map(shapeFrom)],
+    nouns: named.map((noun) => noun.split(' ').map(stemOf)),
+    wordings: wordings.map(shapeFrom),
   }
 }
 
-function shapesOfNoun(noun: string): readonly Shape[] {
-  const words = noun.replace(/\S+$/, (last) => `#${last}`)
-  return nounWordings.map((wording) => shapeFrom(wording.replace(/\bN\b/, words)))
-}
-
-/** Numbers of the kinds that a text with this stem may state, by whether the stem tells it clearly or only weakly. */
-export interface Hints {
-  readonly clear: readonly number[]
-  readonly weak: readonly number[]
-}
-
-const hintsByStem = new Map<string, { readonly clear: number[]; readonly weak: number[] }>()
-factKinds.forEach(({ shapes }, kind) => {
-  for (const { anchors, strength } of shapes) {
-    for (const stem of anchors)
-      addHint(stem, kind, strength === 'weak' || (strength === 'by-words' && !isTelling(stem)))
+function hintsFrom(kinds: readonly FactKind[]): ReadonlyMap<string, Hints> {
+  const hints = new Map<string, { readonly clear: number[]; readonly weak: number[] }>()
+  const add = (stem: string, kind: number, isWeak: boolean): void => {
+    const known = hints.get(stem) ?? { clear: [], weak: [] }
+    hints.set(stem, known)
+    const list = isWeak ? known.weak : known.clear
+    if (!list.includes(kind)) list.push(kind)
   }
-})
-
-function addHint(stem: string, kind: number, isWeak: boolean): void {
-  const hints = hintsByStem.get(stem) ?? { clear: [], weak: [] }
-  hintsByStem.set(stem, hints)
-  const list = isWeak ? hints.weak : hints.clear
-  if (!list.includes(kind)) list.push(kind)
-}
-
-/** What a stem hints at; `=` stands for a form of `be`. */
-export function hintsOf(stem: string): Hints | undefined {
-  return hintsByStem.get(stem)
+  kinds.forEach(({ nouns, wordings }, kind) => {
+    for (const noun of nouns) add(noun.at(-1) ?? '', kind, !noun.some(isTelling))
+    for (const { anchors, strength } of wordings)
+      for (const stem of anchors) add(stem, kind, strength === 'weak' || (strength === 'by-words' && !isTelling(stem)))
+  })
+  return hints
 }

@@ -18,26 +18,25 @@ const longestValue = 8
 /**
  * Reads tokens as one wording of a fact, all of them; `undefined` if something would be left over.
  *
- * @param mayOmitSubject whether the subject may be someone without a name: "Zed is my editor".
  */
-export function matchShape(
-  shape: Shape,
-  tokens: readonly FactToken[],
-  mayOmitSubject: boolean,
-): ShapeMatch | undefined {
-  if (shape.anchors.size > 0 && !tokens.some((token) => isOneOf(shape.anchors, token))) return undefined
-  return matchFrom(
-    { parts: shape.parts, tokens, mayOmitSubject },
-    { part: 0, at: 0, subject: none, value: none, isTold: false },
-  )
+export function matchShape(shape: Shape, text: FactText): ShapeMatch | undefined {
+  if (shape.anchors.size > 0 && !text.tokens.some((token) => isOneOf(shape.anchors, token))) return undefined
+  return matchFrom({ parts: shape.parts, ...text }, { part: 0, at: 0, subject: none, value: none, isTold: false })
 }
 
 const none: readonly FactToken[] = []
 
-interface Task {
-  readonly parts: readonly ShapePart[]
+/** What a shape is held against. */
+export interface FactText {
   readonly tokens: readonly FactToken[]
+  /** Stems of the nouns that `N` may stand for. */
+  readonly nouns: readonly (readonly string[])[]
+  /** The subject may be someone without a name: "Zed is my editor". */
   readonly mayOmitSubject: boolean
+}
+
+interface Task extends FactText {
+  readonly parts: readonly ShapePart[]
 }
 
 interface State extends ShapeMatch {
@@ -50,6 +49,7 @@ function matchFrom(task: Task, state: State): ShapeMatch | undefined {
   const part = task.parts[state.part]
   if (part === undefined) return state.at === task.tokens.length ? state : undefined
   if (part.part === 'subject' || part.part === 'value') return matchPlace(task, state, part.part)
+  if (part.part === 'noun') return matchNoun(task, state)
   const next = { ...state, part: state.part + 1 }
   const token = task.tokens[state.at]
   if (token !== undefined && fits(part, token)) {
@@ -58,6 +58,24 @@ function matchFrom(task: Task, state: State): ShapeMatch | undefined {
     if (found !== undefined) return found
   }
   return mayBeMissing(part, state) ? matchFrom(task, next) : undefined
+}
+
+function matchNoun(task: Task, state: State): ShapeMatch | undefined {
+  for (const noun of task.nouns) {
+    if (!standsAt(noun, task.tokens, state.at)) continue
+    const isTold = state.isTold || noun.some(isTelling)
+    const found = matchFrom(task, { ...state, part: state.part + 1, at: state.at + noun.length, isTold })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** "The host of", but not "is hosted". */
+function standsAt(noun: readonly string[], tokens: readonly FactToken[], at: number): boolean {
+  return noun.every((stem, i) => {
+    const token = tokens[at + i]
+    return token?.token === 'word' && token.stem === stem && !isPassive(token.term)
+  })
 }
 
 /** The possessive of someone without a name is part of the pronoun. */
@@ -123,7 +141,7 @@ function fits(part: ShapePart, token: FactToken): boolean {
   if (part.part === 'owner-mark') return token.token === 'owner-mark'
   if (part.part !== 'words') return false
   if (token.token === 'preposition') return part.prepositions.has(token.name)
-  return isOneOf(part.stems, token) && !(part.isNoun && token.token === 'word' && isPassive(token.term))
+  return isOneOf(part.stems, token)
 }
 
 function isOneOf(stems: ReadonlySet<string>, token: FactToken): boolean {

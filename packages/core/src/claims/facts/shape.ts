@@ -5,7 +5,7 @@ import { prepositionOf } from '../lexicon/prepositions.js'
 /** One place of a shape: the subject, the value, or words of which one has to stand there. */
 export type ShapePart =
   | { readonly part: 'subject' | 'value' }
-  | { readonly part: 'owner-mark' }
+  | { readonly part: 'owner-mark' | 'noun' }
   | {
       readonly part: 'words'
       /** Stems; `=` is a form of `be`. */
@@ -13,8 +13,6 @@ export type ShapePart =
       /** Classes of prepositions. */
       readonly prepositions: ReadonlySet<string>
       readonly optional: boolean
-      /** Stands for a noun: "the host of", not "is hosted". */
-      readonly isNoun: boolean
     }
 
 /** One wording of a kind of fact. */
@@ -27,9 +25,9 @@ export interface Shape {
 }
 
 /**
- * Reads one wording: `S` and `V` stand for subject and value, `=` for a form of `be`, `'s` for a possessive, `a/b` for
+ * Reads one wording: `S` and `V` stand for subject and value, `N` for a noun that names it, `=` for a form of `be`, `'s` for a possessive, `a/b` for
  * either word, `a?` for a word that may be missing. Words stand for all of their forms. A leading `?` makes it weak, a
- * leading `!` clear although its words are common. `#` before a word asks for a noun.
+ * leading `!` clear although its words are common.
  */
 export function shapeFrom(line: string): Shape {
   const words = line.trim().split(/\s+/)
@@ -45,11 +43,12 @@ export function shapeFrom(line: string): Shape {
 function partFrom(word: string): ShapePart {
   if (word === 'S') return { part: 'subject' }
   if (word === 'V') return { part: 'value' }
+  if (word === 'N') return { part: 'noun' }
   if (word === "'s") return { part: 'owner-mark' }
-  const [optional, isNoun] = [word.endsWith('?'), word.startsWith('#')]
-  const choices = word.replace(/^#|\?$/g, '').split('/')
+  const optional = word.endsWith('?')
+  const choices = word.replace(/\?$/, '').split('/')
   const prepositions = choices.map(prepositionOf).filter((name) => name !== undefined)
-  return { part: 'words', stems: new Set(choices.map(stemOf)), prepositions: new Set(prepositions), optional, isNoun }
+  return { part: 'words', stems: new Set(choices.map(stemOf)), prepositions: new Set(prepositions), optional }
 }
 
 const commonWords = new Set(
