@@ -21,6 +21,7 @@ export function connect({ path, access, busyTimeoutMs }: ConnectOptions): Databa
   try {
     database.pragma(`busy_timeout = ${busyTimeoutMs}`)
     database.pragma('trusted_schema = OFF')
+    database.pragma('cell_size_check = ON')
     database.pragma('foreign_keys = ON')
     assertSqliteVersion(valueOf(database, 'select sqlite_version()'))
     return database

@@ -11,6 +11,7 @@ import { defaultLeaseTtlMs } from '@slowwave/core'
 import { sql } from 'kysely'
 import { backupBeforeMigration } from './backup.js'
 import { assertWritable, connect, makeDurable, valueOf } from './connect.js'
+import { assertOwnSchema } from './own-schema.js'
 import { pooled } from './driver.js'
 import { cannotOpen, inOurWords, noStore, openedForReading } from './errors.js'
 import { identify } from './identify.js'
@@ -99,7 +100,9 @@ function prepare(options: SqliteStoreOptions): Prepared {
   const { path, mode, surroundings = thisMachine } = options
   const database = connect({ path, access: 'write', ...waiting(options) })
   try {
-    if (identify(database, path, newestOf(migrations)).kind === 'empty' && mode !== 'create') throw noStore(path)
+    const identity = identify(database, path, newestOf(migrations))
+    if (identity.kind === 'store') assertOwnSchema(database, { path, version: identity.version, migrations })
+    else if (mode !== 'create') throw noStore(path)
     makeDurable(database, path)
     migrate(database, {
       path,
@@ -157,6 +160,7 @@ function readInPlace(options: SqliteStoreOptions): string | undefined {
     database = connect({ path, access: 'read-only', ...waiting(options) })
     const identity = identify(database, path, newest)
     if (identity.kind === 'empty') throw noStore(path)
+    assertOwnSchema(database, { path, version: identity.version, migrations })
     return identity.version < newest ? undefined : storeIdOf(database)
   } catch (error) {
     if (cannotOpen(error)) return undefined
