@@ -59,12 +59,12 @@ export interface DiscoverOptions {
   readonly places: Places
   /** Epoch milliseconds; older files are left out. */
   readonly since: number
-  /** Only this tool. @default all, and the first that has a transcript wins */
+  /** Only this tool. @default all */
   readonly reader?: TranscriptReader
 }
 
 /**
- * The transcripts of a project that changed since a moment, in the places where their tools keep them. A folder that
+ * The transcripts of a project that changed since a moment, oldest first, where their tools keep them. A folder that
  * many projects share is listed whole; which project a session belongs to stands in its turns.
  */
 export function discoverTranscripts({ places, since, reader }: DiscoverOptions): FoundTranscripts {
@@ -73,13 +73,13 @@ export function discoverTranscripts({ places, since, reader }: DiscoverOptions):
     each.places(places).flatMap((place) =>
       filesBelow(place.folder, place)
         .filter((path) => fileAt(path).mtimeMs >= since)
-        .map((path) => found1(path, each)),
+        .map((path) => opened(path, each)),
     ),
   )
-  return { transcripts: found, unknown: [] }
+  return { transcripts: [...found].sort((a, b) => a.file.modifiedAt - b.file.modifiedAt), unknown: [] }
 }
 
-function found1(path: string, reader: TranscriptReader): FoundTranscript {
+function opened(path: string, reader: TranscriptReader): FoundTranscript {
   return { file: transcriptFile(path), reader, bytes: fileAt(path).size }
 }
 
@@ -88,7 +88,7 @@ function told(paths: readonly string[], reader: TranscriptReader | undefined): F
   const transcripts = paths.flatMap((path) => {
     const known = reader ?? transcriptReaderFor(headOf(path))
     if (known === undefined) unknown.push(path)
-    return known === undefined ? [] : [found1(path, known)]
+    return known === undefined ? [] : [opened(path, known)]
   })
   return { transcripts, unknown }
 }

@@ -1,5 +1,5 @@
 import type { Family, Triage } from '@slowwave/core'
-import { counted, families, formatShare, listReasons, shownText } from '@slowwave/core'
+import { counted, families, formatShare, intakeJson, listReasons, shownText } from '@slowwave/core'
 import { isoDay } from '../week.js'
 import type { PlacedCandidate, PlacedFact, RefusedText } from './consolidate.js'
 import type { MinedReport } from './run-mine.js'
@@ -135,7 +135,7 @@ function refusedLines(refused: readonly RefusedText[]): readonly string[] {
 
 function lineBlock(facts: readonly PlacedFact[]): readonly string[] {
   const lines = facts.flatMap(({ line, triage }) =>
-    line === undefined || triage.verdict === 'CONFIRM' ? [] : [JSON.stringify(line)],
+    line === undefined || triage.verdict === 'CONFIRM' ? [] : [intakeJson(line)],
   )
   return lines.length === 0 ? [] : ['## Intake lines', '', '```jsonl', ...lines, '```', '']
 }

@@ -104,7 +104,7 @@ function foundIn({ found }: Consolidated): number {
   return found.facts + found.candidates
 }
 
-function gatesOf({ project, host }: Orientation, consolidated: Consolidated): readonly Gate[] {
+function gatesOf({ project, host, stale }: Orientation, consolidated: Consolidated): readonly Gate[] {
   const found = foundIn(consolidated)
   const isTight = found <= maxFacts
   const placed = consolidated.facts.every(({ fact }) => fact.tags.length > 0)

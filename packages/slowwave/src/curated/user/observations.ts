@@ -55,9 +55,7 @@ function readRow(line: string): Observation | 'malformed' | 'unknown-field' {
     evidence: typeof evidence === 'string' ? evidence : '',
     ...(context === undefined ? {} : { context }),
     ...(typeof count === 'number' && count >= 1 ? { seen_count: count } : {}),
-    ...(Array.isArray(seenIn) && seenIn.every((each) => typeof each === 'string')
-      ? { seen_in: seenIn }
-      : {}),
+    ...(Array.isArray(seenIn) && seenIn.every((each) => typeof each === 'string') ? { seen_in: seenIn } : {}),
   }
 }
 

@@ -47,7 +47,7 @@ export function readProfile(path: string): Profile {
 function frontMatter(path: string, text: string): Omit<Profile, 'notes' | 'version'> {
   try {
     const value: unknown = parse(text)
-    return typeof value === 'object' && value !== null ? (value) : {}
+    return typeof value === 'object' && value !== null ? value : {}
   } catch (cause) {
     throw new MemoryError('invalid-input', `The front matter of ${path} is not YAML.`, { cause })
   }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { sha256Hex } from '@slowwave/core'
 import type { Json, JsonObject, TranscriptEvent } from '@slowwave/core'
 import { jsonElementsOf, jsonLinesOf } from '../streams/values.js'
 import type { ValueEvent } from '../streams/values.js'
@@ -12,7 +13,12 @@ export const geminiCli: TranscriptReader = {
   description: 'Gemini CLI sessions, checkpoints and logs (~/.gemini/tmp/<project>/)',
   recognises,
   read,
-  places: ({ home }) => [{ folder: join(home, '.gemini', 'tmp'), depth: 2, names: /^session-.*\.jsonl?$/ }],
+  places: ({ home, project }) =>
+    [sha256Hex(project, 64), basename(project)].map((folder) => ({
+      folder: join(home, '.gemini', 'tmp', folder, 'chats'),
+      depth: 0,
+      names: /^session-.*\.jsonl?$/,
+    })),
 }
 
 function recognises({ shape, text, values }: Head): boolean {

@@ -1,0 +1,2 @@
+def total(lines):
+    return sum(line.cents for line in lines)

@@ -1,0 +1,5 @@
+from billing.amount import total
+
+
+def test_total_of_nothing_is_zero():
+    assert total([]) == 0
