@@ -7,10 +7,12 @@ import { addPairs } from './commands/pairs.js'
 import { addProbes } from './commands/probes.js'
 import { addReport } from './commands/report.js'
 import { addSimulate } from './commands/simulate.js'
+import { addSts } from './commands/sts.js'
 import { addStore } from './commands/store.js'
 
 const program = new Command('eval').description('Measures of merge quality and recall on labelled data')
 addPairs(program)
+addSts(program)
 addStore(program)
 addLocomo(program)
 addCases(program)

@@ -10,7 +10,7 @@ import type { Difference, Finding, Pair } from './pair.js'
 import type { PredicateChoice } from './predicates.js'
 import { predicatesFor } from './predicates.js'
 import { triplesAgree } from './slot.js'
-import { byLeftovers, otherWords, unsure } from './verdict.js'
+import { byLeftovers, likelihoodOf, otherWords, unsure } from './verdict.js'
 
 /** What the comparison may know beside the two texts. */
 export interface ComparisonContext extends PredicateChoice {
@@ -24,6 +24,14 @@ export interface ComparisonContext extends PredicateChoice {
  */
 export function compareClaims(a: ClaimFeatures, b: ClaimFeatures, context?: ComparisonContext): Comparison {
   return b.text < a.text ? mirrored(compareOrdered(b, a, context)) : compareOrdered(a, b, context)
+}
+
+/**
+ * How alike two texts are, 0..1: what both say among all that they say, averaged with `context.similarity` if it is
+ * given. It ranks what a person has to decide; whether two texts are one claim it does not tell.
+ */
+export function likeness(a: ClaimFeatures, b: ClaimFeatures, context?: ComparisonContext): number {
+  return likelihoodOf(b.text < a.text ? pairOf(b, a, context) : pairOf(a, b, context), context?.similarity)
 }
 
 /** What one kind of difference sees between two claims; `left` and `right` are those of `a` and `b`. */

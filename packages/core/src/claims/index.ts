@@ -1,4 +1,4 @@
-export { compareClaims, findDifference } from './compare.js'
+export { compareClaims, findDifference, likeness } from './compare.js'
 export type { ComparisonContext } from './compare.js'
 export { differenceKinds } from './comparison.js'
 export type { Comparison, DifferenceKind, Differs, Same, Subsumes, Unsure } from './comparison.js'

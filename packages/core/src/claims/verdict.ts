@@ -67,7 +67,7 @@ export function unsure(pair: Pair, why: string, similarity: number | undefined):
 }
 
 /** Share of what both texts say among all that they say, averaged with the similarity if there is one. */
-function likelihoodOf({ alignment, solidLeft, solidRight }: Pair, similarity: number | undefined): number {
+export function likelihoodOf({ alignment, solidLeft, solidRight }: Pair, similarity: number | undefined): number {
   const shared = alignment.matches.reduce((sum, { left, right }) => sum + (weigh(left) + weigh(right)) / 2, 0)
   const apart = [...solidLeft, ...solidRight].reduce((sum, term) => sum + weigh(term), 0) / 2
   const share = shared + apart === 0 ? 0 : shared / (shared + apart)
