@@ -71,6 +71,11 @@ function unicodeEscape(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`
 }
 
+/** Lines for a terminal, whatever their length: line feeds stay, all else that would steer it or hide is written as an escape. */
+export function shownLines(text: string): string {
+  return text.split('\n').map(escaped).join('\n')
+}
+
 /** JSON on one line that emits no control or hidden character, so that it can be printed. Reads back as the same value. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(unprintable, (character) =>

@@ -1,4 +1,4 @@
-import { parseScopeOrForeign } from '@slowwave/core'
+import { parseScopeOrForeign, shownLines } from '@slowwave/core'
 import type { Actor, LeaseHolder, Scope, StoreReader } from '@slowwave/core'
 import type { Config, ConfigPlace } from '../config/index.js'
 import { loadConfig } from '../config/index.js'
@@ -41,7 +41,7 @@ export async function createContext(
     holder: { passId: io.surroundings.randomHex(8), host: io.host, pid: io.pid },
     note: (text) => {
       progress.clear()
-      if (flags.json !== true) io.stderr.write(`${text}\n`)
+      if (flags.json !== true) io.stderr.write(`${shownLines(text)}\n`)
     },
   }
 }

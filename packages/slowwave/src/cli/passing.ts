@@ -1,5 +1,5 @@
 import type { Embedder, Outcome, PassEvent, PassResult, RunPlanOptions, StoreReader } from '@slowwave/core'
-import { countOutcomes, planJson, renderOutcomes } from '@slowwave/core'
+import { countOutcomes, planJson, renderOutcomes, shownLines } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
 import { outcomeJson } from './answers/outcome-json.js'
@@ -58,7 +58,7 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
   const text = await passText(context, reader, reporting)
   if (refusal !== undefined) {
     if (!outcomes.some(({ status }) => status === 'applied' || status === 'already-applied')) {
-      if (context.flags.json !== true) context.io.stdout.write(`${text}\n`)
+      if (context.flags.json !== true) context.io.stdout.write(`${shownLines(text)}\n`)
       throw refusal
     }
     context.note(`${refusal.message}\n${refusal.hint ?? ''}`)

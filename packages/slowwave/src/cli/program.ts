@@ -1,3 +1,4 @@
+import { shownLines } from '@slowwave/core'
 import { Command } from 'commander'
 import type { CommandSpec } from './command.js'
 import { addGlobalOptions } from './global-options.js'
@@ -27,8 +28,8 @@ export function createProgram(io: Pick<Io, 'stdout' | 'stderr'>, run: RunCommand
     .showSuggestionAfterError()
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
+      writeOut: (text) => io.stdout.write(shownLines(text)),
+      writeErr: (text) => io.stderr.write(shownLines(text)),
       outputError: () => undefined,
     })
   for (const spec of commands) addCommand(program, spec, run)

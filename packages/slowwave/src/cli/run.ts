@@ -1,4 +1,4 @@
-import { printableJson } from '@slowwave/core'
+import { printableJson, shownLines } from '@slowwave/core'
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import type { Answer, CommandSpec } from './command.js'
@@ -51,6 +51,6 @@ function isText(value: unknown): value is string {
 function print(answer: Answer, io: Io, form: 'text' | 'json'): number {
   if ('streamed' in answer) return io.signal.aborted ? interruptedExitCode : 0
   if (form === 'json') io.stdout.write(`${printableJson(answer.json)}\n`)
-  else if (answer.text !== '') io.stdout.write(`${answer.text}\n`)
+  else if (answer.text !== '') io.stdout.write(`${shownLines(answer.text)}\n`)
   return answer.exitCode ?? 0
 }

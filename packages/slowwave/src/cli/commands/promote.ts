@@ -1,4 +1,4 @@
-import { curatedTypes, MemoryError } from '@slowwave/core'
+import { curatedTypes, MemoryError, shownLines } from '@slowwave/core'
 import type { CuratedType, FutureDecision } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
@@ -111,7 +111,7 @@ export function readDecision(text: string): FutureDecision {
 async function agrees({ io, flags }: Context, promotion: Promotion): Promise<boolean> {
   if (flags.yes === true) return true
   if (io.prompts === undefined) return false
-  io.stderr.write(`${diffOf(promotion)}\n`)
+  io.stderr.write(`${shownLines(diffOf(promotion))}\n`)
   return (await io.prompts.agree(`Write ${promotion.type}/${promotion.entryId}?`)) === true
 }
 

@@ -1,4 +1,4 @@
-import { counted, MemoryError, observationId, shownText, userFields } from '@slowwave/core'
+import { counted, MemoryError, observationId, shownLines, shownText, userFields } from '@slowwave/core'
 import type { Observation, UserField } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Argument } from 'commander'
@@ -142,7 +142,7 @@ async function accept(context: Context, field: UserField, { id, reason }: Accept
   ].join('\n')
   const { prompts } = context.io
   const asked = context.flags.yes === true ? undefined : prompts
-  if (asked !== undefined) context.io.stderr.write(`${shown}\n`)
+  if (asked !== undefined) context.io.stderr.write(`${shownLines(shown)}\n`)
   const why = reason ?? (await asked?.text('Why may this be kept?', '')) ?? ''
   const agreed = context.flags.yes === true || (await asked?.agree('Write it into your profile?')) === true
   if (agreed) applyAcceptance(home, acceptance, { reason: why, at: context.io.surroundings.now() })
