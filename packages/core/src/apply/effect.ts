@@ -1,6 +1,6 @@
 import type { Change, InitialBeside, Life, MemoryRecord } from '../model/index.js'
 import type { BesideContent } from '../ports/index.js'
-import { MemoryError, unreachable } from '../model/index.js'
+import { unreachable } from '../model/index.js'
 
 /** The rows that a change adds to a store. */
 export interface Effect {
@@ -8,13 +8,14 @@ export interface Effect {
   /** The whole life that the record has from then on. */
   readonly life?: Life
   readonly rows: readonly BesideContent[]
+  /** The record is deleted, and what it says moves to this one. */
+  readonly buries?: string
 }
 
 /**
  * What a change means in rows, the same for every store.
  *
  * @param current the life of the record before it; none for a put.
- * @throws {MemoryError} `refused` for a deletion, which no store can do yet.
  */
 export function effectOf(change: Change, current: Life | undefined): Effect {
   switch (change.type) {
@@ -30,10 +31,7 @@ export function effectOf(change: Change, current: Life | undefined): Effect {
     case 'supersede':
       return { life: { status: 'superseded', supersededBy: change.by, validTo: change.validTo }, rows: [] }
     case 'delete':
-      throw new MemoryError(
-        'refused',
-        `Record ${change.id} cannot be deleted: this version archives and never deletes.`,
-      )
+      return { rows: [], buries: change.into }
     default:
       return { rows: [besideContent(change)] }
   }

@@ -3,6 +3,7 @@ import type { RecordPut, Transaction } from '../ports/index.js'
 import type { Effect } from './effect.js'
 import { mainBranch, targetOf } from '../model/index.js'
 import { effectOf } from './effect.js'
+import { movedRows } from './moved-rows.js'
 
 /** What the rows of one operation have in common. */
 export interface WriteContext {
@@ -40,11 +41,12 @@ export async function writeChanges(
   const writer = new ChangeWriter(tx, context)
   for (const change of changes) {
     const id = targetOf(change)
-    const { put, life, rows } = effectOf(change, writer.lifeOf(id))
+    const { put, life, rows, buries } = effectOf(change, writer.lifeOf(id))
     if (put) await writer.put(put)
     if (life) await writer.state(id, life)
     if (rows.length > 0) await writer.lay(id, rows)
     if (rows.length > 0 && put === undefined) writer.rowed.push(id)
+    if (buries !== undefined) await writer.bury(id, buries)
   }
   return writer
 }
@@ -85,5 +87,16 @@ class ChangeWriter implements WrittenChanges {
   async lay(recordId: string, rows: Effect['rows']): Promise<void> {
     const { seq } = this.#context
     await this.#tx.insertBesideRows(rows.map((row) => ({ ...row, seq, ordinal: this.#ordinal++, recordId })))
+  }
+
+  /** Moves what a record says to another, and deletes it, tombstone first. */
+  async bury(recordId: string, into: string): Promise<void> {
+    const record = this.#context.records.get(recordId)
+    if (record === undefined) return
+    const { seq, at } = this.#context
+    await this.lay(into, movedRows(record, await this.#tx.besideRows([recordId], 'standing')))
+    this.rowed.push(into)
+    await this.#tx.insertTombstones([{ recordId, scope: record.scope, seq, reason: 'pruned', at }])
+    await this.#tx.deleteRecords([recordId])
   }
 }

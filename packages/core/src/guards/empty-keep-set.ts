@@ -1,3 +1,4 @@
+import type { Change } from '../model/index.js'
 import { tokensOf } from '../text/index.js'
 import { putsOf, takenInto } from './derived.js'
 import type { ProposalGuard, Verdict } from './guard.js'
@@ -9,7 +10,7 @@ export const emptyKeepSet: ProposalGuard = {
 
   judge(operation, { records }) {
     const puts = new Map(putsOf(operation).map((record) => [record.id, record]))
-    const successors = operation.changes.flatMap((change) => (change.type === 'supersede' ? [change.by] : []))
+    const successors = operation.changes.flatMap(successorOf)
     for (const id of [...takenInto(operation).map(({ into }) => into), ...successors]) {
       const put = puts.get(id)
       if (!put && records.get(id)?.life.status !== 'active')
@@ -19,6 +20,11 @@ export const emptyKeepSet: ProposalGuard = {
     }
     return allow
   },
+}
+
+function successorOf(change: Change): readonly string[] {
+  if (change.type === 'supersede') return [change.by]
+  return change.type === 'delete' ? [change.into] : []
 }
 
 function refuse(detail: string): Verdict {

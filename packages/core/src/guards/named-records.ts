@@ -14,6 +14,8 @@ function idsOf(change: Change): readonly string[] {
       return [change.record.id, ...(change.record.lineage?.derivedFrom ?? [])]
     case 'archive':
       return change.into === undefined ? [change.id] : [change.id, change.into]
+    case 'delete':
+      return [change.id, change.into]
     case 'supersede':
       return [change.id, change.by]
     case 'add-contradiction':

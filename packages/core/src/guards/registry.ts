@@ -3,6 +3,7 @@ import { approval } from './approval.js'
 import { compression } from './compression.js'
 import { contradiction } from './contradiction.js'
 import { derivedText } from './derived-text.js'
+import { deletion } from './deletion.js'
 import { emptyKeepSet } from './empty-keep-set.js'
 import { lineage } from './lineage.js'
 import { pinned } from './pinned.js'
@@ -26,6 +27,7 @@ export const proposalGuards: readonly ProposalGuard[] = [
   trustCap,
   singleOrigin,
   compression,
+  deletion,
   quarantine,
   derivedText,
 ]

@@ -31,7 +31,8 @@ export type Change =
   | { readonly type: 'set-tier'; readonly id: string; readonly tier: Tier }
   | { readonly type: 'set-pin'; readonly id: string; readonly pinned: boolean }
   | { readonly type: 'set-retention'; readonly id: string; readonly retention: 'forever' | number | null }
-  | { readonly type: 'delete'; readonly id: string }
+  /** Its text and rows move to the record `into`, beside which a later forget finds them. */
+  | { readonly type: 'delete'; readonly id: string; readonly into: string }
 
 /** The record whose life or rows a change writes. */
 export function targetOf(change: Change): string {

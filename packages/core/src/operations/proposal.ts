@@ -48,6 +48,8 @@ export interface ProposeContext {
   topicOf(text: string): Topic
   /** Facts and beliefs of the scope in any status but retracted, with everything planned so far; by id. */
   stated(): Promise<readonly StoredRecord[]>
+  /** Archived and superseded records of the scope, of every kind, as they are stored; by id. */
+  retired(): Promise<readonly StoredRecord[]>
   /** Every scope of the store. */
   scopes(): Promise<ReadonlySet<Scope>>
 }

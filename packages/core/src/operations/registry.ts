@@ -8,6 +8,7 @@ import { demoteStale } from './demote-stale.js'
 import { demoteSuperseded } from './demote-superseded.js'
 import { merge } from './merge.js'
 import { promote } from './promote.js'
+import { prune } from './prune.js'
 import { rollup } from './rollup.js'
 import { supersede } from './supersede.js'
 
@@ -24,4 +25,5 @@ export const proposers: readonly Proposer[] = [
   demoteStale,
   archive,
   assignTiers,
+  prune,
 ]

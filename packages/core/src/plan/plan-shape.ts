@@ -49,7 +49,7 @@ const change = taggedBy('type', {
   'set-tier': objectOf({ id: text, tier: oneOf(tiers) }),
   'set-pin': objectOf({ id: text, pinned: truth }),
   'set-retention': objectOf({ id: text }),
-  delete: objectOf({ id: text }),
+  delete: objectOf({ id: text, into: text }),
 })
 
 const operation = objectOf({

@@ -9,7 +9,7 @@ import { Overlay } from './overlay.js'
 import { PairTable } from './pair-table.js'
 import { report } from './pass-context.js'
 import { similarityOf } from './similarity.js'
-import { scopesIn, statedIn } from './stated.js'
+import { retiredIn, scopesIn, statedIn } from './stated.js'
 import { topics } from './topic-words.js'
 
 /** What one scope is planned on. */
@@ -59,6 +59,7 @@ function contextOf(
     load: (ids) => overlay.load(ids),
     topicOf: topics(),
     stated: statedIn(scope, overlay, reader),
+    retired: retiredIn(scope, reader),
     scopes: scopesIn(reader),
   }
 }

@@ -22,6 +22,12 @@ export function statedIn(
   }
 }
 
+/** Archived and superseded records of a scope, of every kind, read when they are first asked for. */
+export function retiredIn(scope: Scope, reader: Pick<StoreReader, 'records'>): () => Promise<readonly StoredRecord[]> {
+  let read: Promise<readonly StoredRecord[]> | undefined
+  return () => (read ??= collect(reader.records({ statuses: ['archived', 'superseded'], scopes: [scope] })))
+}
+
 /** Every scope of the store, read when it is first asked for. */
 export function scopesIn(reader: Pick<StoreReader, 'scopes'>): () => Promise<ReadonlySet<Scope>> {
   let read: Promise<ReadonlySet<Scope>> | undefined

@@ -112,6 +112,7 @@ export function aProposeContext(
     weight: ({ text }) => text.length,
     findHeld: () => undefined,
     topicOf: topics(),
+    retired: async () => [],
     scopes: async () => new Set(records.map(({ scope }) => scope)),
     stated: async () => records.filter(({ kind }) => kind === 'fact' || kind === 'belief'),
     load: async (ids) => new Map(records.filter(({ id }) => ids.includes(id)).map((record) => [record.id, record])),

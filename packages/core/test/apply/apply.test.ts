@@ -167,8 +167,9 @@ test('a product without a vector is refused in a store with vectors, and the sou
 
 test('no pass deletes: a deletion is refused and nothing is written', async () => {
   const world = await threeDuplicates()
-  const operation = { ...(await world.archiveOf('p0')), changes: [{ type: 'delete', id: 'p0' } as const] }
-  await expect(world.apply(operation, 'by-name')).rejects.toMatchObject({ code: 'refused' })
+  const operation = { ...(await world.archiveOf('p0')), changes: [{ type: 'delete', id: 'p0', into: 'p1' } as const] }
+  expect(await world.apply(operation)).toMatchObject({ status: 'refused' })
+  expect(await world.apply(operation, 'by-name')).toMatchObject({ status: 'refused', code: 'deletion' })
   expect(await world.store.headSeq()).toBe(3)
 })
 

@@ -71,7 +71,7 @@ const deleting = anOperation({
   kind: 'prune',
   scope: kept.scope,
   sources: [refOf(kept)],
-  changes: [{ type: 'delete', id: 'a' }],
+  changes: [{ type: 'delete', id: 'a', into: 'b' }],
 })
 describeGuard({
   guard: guardCalled('retention'),
@@ -101,6 +101,12 @@ describeGuard({
   guard: guardCalled('compression'),
   allows: [honest],
   refuses: [refusing('eleven records summed up in one', summing, many)],
+})
+
+describeGuard({
+  guard: guardCalled('deletion'),
+  allows: [honest],
+  refuses: [refusing('deleting what nothing stands for', deleting, [fact('a'), fact('b')])],
 })
 
 const doubted = [fact('a', {}, { beside: { tags: ['quarantined'] } }), fact('b')]
@@ -139,6 +145,7 @@ test('every guard is known by its code, and there are no two with one', () => {
     'trust-cap',
     'single-origin',
     'compression',
+    'deletion',
     'quarantine',
     'derived-text',
     'loss-budget',

@@ -164,18 +164,20 @@ describe('retention', () => {
       kind: 'prune',
       scope: record.scope,
       sources: [refOf(record)],
-      changes: [{ type: 'delete', id: record.id }],
+      changes: [{ type: 'delete', id: record.id, into: 'b' }],
     })
 
   test('a record that must be kept is not deleted before its time', () => {
     const kept = fact('a', {}, { beside: { retention: builtAt + dayMs } })
-    expect(codeOf(deleting(kept), contextOf([kept], { asked: 'by-name' }))).toBe('retention')
-    expect(codeOf(deleting(kept), contextOf([kept], { asked: 'by-name', now: builtAt + 2 * dayMs }))).toBe('allow')
+    const records = [kept, fact('b')]
+    expect(codeOf(deleting(kept), contextOf(records, { asked: 'by-name' }))).toBe('retention')
+    expect(codeOf(deleting(kept), contextOf(records, { asked: 'by-name', now: builtAt + 2 * dayMs }))).toBe('deletion')
   })
 
   test('the policy can keep a kind for good', () => {
     const policy = { ...free, retentionDays: { fact: Number.POSITIVE_INFINITY } }
-    expect(codeOf(deleting(fact('a')), contextOf([fact('a')], { asked: 'by-name', policy }))).toBe('retention')
+    const records = [fact('a'), fact('b')]
+    expect(codeOf(deleting(fact('a')), contextOf(records, { asked: 'by-name', policy }))).toBe('retention')
   })
 })
 

@@ -129,6 +129,20 @@ describeOperation({
     context: contextOf(threadOf(count), unsure),
   })),
 })
+const merge = { derivation: 'merge', derivedFrom: ['a', 'b'], derivedAt: builtAt, operationId: 'op_0' } as const
+const keeper = asStored({ ...fact('m'), lineage: merge }, { usage: { usesSinceDerivation: 1 } })
+const put = asStored(fact('a'), { life: { status: 'archived', supersededBy: 'm' }, revision: 2, revisedAt: builtAt })
+const retaining = { ...tieredPolicy, retentionDays: { fact: 1 } }
+describeOperation({
+  proposer: byKind('prune'),
+  cases: [
+    {
+      name: 'an archived original of a merged record that was used',
+      block: aBlock([keeper]),
+      context: { ...contextOf([keeper], same, retaining), retired: async () => [put] },
+    },
+  ],
+})
 const slot = { entity: 'deploy', key: 'target' }
 const settled = [fact('a', { ...slot, confidence: 0.95 }), { ...fact('b', slot), kind: 'belief' as const }]
 describeOperation({

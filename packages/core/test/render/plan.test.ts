@@ -157,8 +157,8 @@ describe('the plan for a terminal', () => {
       kind: 'prune',
       sources: refs('f_1', 'f_2'),
       changes: [
-        { type: 'delete', id: 'f_1' },
-        { type: 'delete', id: 'f_2' },
+        { type: 'delete', id: 'f_1', into: 'f_3' },
+        { type: 'delete', id: 'f_2', into: 'f_3' },
       ],
       approval: 'review',
       reason: 'archived for 14 days',
