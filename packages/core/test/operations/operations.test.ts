@@ -130,8 +130,9 @@ describeOperation({
   })),
 })
 const merge = { derivation: 'merge', derivedFrom: ['a', 'b'], derivedAt: builtAt, operationId: 'op_0' } as const
-const keeper = asStored({ ...fact('m'), lineage: merge }, { usage: { usesSinceDerivation: 1 } })
-const put = asStored(fact('a'), { life: { status: 'archived', supersededBy: 'm' }, revision: 2, revisedAt: builtAt })
+const ci = { source: 'tool:ci', confidence: 0.8 }
+const keeper = aStoredFact('Tea.', { ...ci, id: 'm', lineage: merge }, { usage: { usesSinceDerivation: 1 } })
+const put = aStoredFact('Tea!', { ...ci, id: 'a' }, { life: { status: 'archived', supersededBy: 'm' } })
 const retaining = { ...tieredPolicy, retentionDays: { fact: 1 } }
 describeOperation({
   proposer: byKind('prune'),
