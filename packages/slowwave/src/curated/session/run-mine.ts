@@ -122,6 +122,7 @@ function gatesOf({ project, host, stale }: Orientation, consolidated: Consolidat
       state: placed ? 'green' : 'red',
       detail: 'every fact has a tag, a line and a triage verdict',
     },
+    { phase: 'PRUNE', state: 'green', detail: `promotions 0, stale flags ${stale.length}, archived entries removed 0` },
   ]
 }
 
