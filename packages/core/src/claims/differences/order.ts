@@ -21,6 +21,9 @@ const joining = new Set([
   'أو',
 ])
 
+/** Languages in which endings tell who does what, so that words may stand in any order. */
+const freeOrder: ReadonlySet<string> = new Set(['ru', 'ar', 'de'])
+
 /** Two words that changed places while all the others stay: "use pnpm instead of npm", "A calls B". */
 export const order: Difference = {
   kind: 'order',
@@ -28,6 +31,7 @@ export const order: Difference = {
   yieldsToFact: true,
 
   find({ a, b }) {
+    if (freeOrder.has(a.reading.language) && freeOrder.has(b.reading.language)) return undefined
     const [left, right] = [tokensOf(a.text), tokensOf(b.text)]
     if (left.length !== right.length) return undefined
     const moved = left.flatMap((token, i) => (token === right[i] ? [] : [i]))
