@@ -6,6 +6,7 @@ import { isQuarantined, tiers } from '../model/index.js'
 import { bestOfEach } from './match.js'
 import { findStandIns } from './stand-ins.js'
 import { queryVectorOf, searchByVector } from './vector-search.js'
+import { isRaised } from './sensitive.js'
 import { searchByWords } from './word-search.js'
 
 /** What both ways of searching found: best first, and every record that may be shown. */
@@ -86,14 +87,16 @@ function standing(matches: readonly Match[], standIns: ReadonlyMap<string, strin
 }
 
 /** The last word on what may be returned, whatever a store or a link says. */
-function mayBeShown(record: StoredRecord, { scopes, statuses, kinds, depth, minConfidence }: CheckedQuery): boolean {
+function mayBeShown(record: StoredRecord, query: CheckedQuery): boolean {
+  const { scopes, statuses, kinds, depth, minConfidence } = query
   return (
     scopes.includes(record.scope) &&
     statuses.includes(record.life.status) &&
     (kinds === undefined || kinds.includes(record.kind)) &&
     reaches(depth, record.beside.tier) &&
     record.confidence >= minConfidence &&
-    !isQuarantined(record)
+    !isQuarantined(record) &&
+    isRaised(record, query)
   )
 }
 
