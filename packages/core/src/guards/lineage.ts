@@ -1,12 +1,13 @@
 import type { MemoryRecord, Operation } from '../model/index.js'
-import { derivedRecordId, originalsOf } from '../model/index.js'
+import { contentHash, derivedRecordId, originalsOf, retires, targetOf } from '../model/index.js'
 import { derivedBy, putsOf, takenInto } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
 
 /**
  * Refuses a derived record that does not name exactly what it was made of, or that carries an id other than the one its
- * operation gives it. Merges list originals, so lineage stays flat and free of cycles (I6, R16).
+ * operation gives it; a record whose content hash does not fit; and the end of a record that the operation does not name.
+ * Merges list originals, so lineage stays flat and free of cycles (I6, R16).
  */
 export const lineage: ProposalGuard = {
   code: 'lineage',
@@ -24,9 +25,22 @@ function faultOf(operation: Operation, { records }: ProposalContext): string | u
     ({ id, lineage: made }) => !made && takenInto(operation).some(({ into }) => into === id),
   )
   if (unlinked) return `${unlinked.id} takes in records and names none of them`
+  const edited = putsOf(operation).find((record) => contentHash(record) !== record.contentHash)
+  if (edited) return `${edited.id} does not have the content hash of what it says`
+  const stray = strayEndOf(operation)
+  if (stray !== undefined) return `${stray} is ended and is none of the sources`
   return derivedBy(operation)
     .map((record, ordinal) => faultOfDerived(record, ordinal, { operation, records }))
     .find((fault) => fault !== undefined)
+}
+
+/** A record that the operation ends and neither makes nor names as a source. */
+function strayEndOf(operation: Operation): string | undefined {
+  const named = new Set([...operation.sources, ...putsOf(operation)].map(({ id }) => id))
+  return operation.changes
+    .filter(retires)
+    .map(targetOf)
+    .find((id) => !named.has(id))
 }
 
 interface Made {

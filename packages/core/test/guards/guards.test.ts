@@ -70,6 +70,7 @@ describe('empty-keep-set', () => {
     const operation = anOperation({
       kind: 'archive',
       scope: a.scope,
+      sources: [refOf(a)],
       changes: [{ type: 'archive', id: 'a', into: 'nowhere' }],
     })
     expect(codeOf(operation, contextOf([a], { policy: free }))).toBe('empty-keep-set')
