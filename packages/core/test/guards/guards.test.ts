@@ -191,9 +191,8 @@ describe('trust-cap', () => {
 
   test('a merge keeps the words and the provenance of one of its sources, never others', () => {
     const sources = [fact('a'), fact('b')]
-    expect(codeOf(merging(sources, { contentHash: 'other', text: 'Tea is served never.' }), contextOf(sources))).toBe(
-      'trust-cap',
-    )
+    const { text, contentHash } = fact('x', { text: 'Tea is served never.' })
+    expect(codeOf(merging(sources, { contentHash, text }), contextOf(sources))).toBe('trust-cap')
     const rumours = [
       fact('a', { source: 'inferred', confidence: 0.5 }),
       fact('b', { source: 'inferred', confidence: 0.5 }),
