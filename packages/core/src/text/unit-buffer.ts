@@ -35,7 +35,9 @@ export class UnitBuffer {
   text(): string {
     const pieces: string[] = []
     for (let at = 0; at < this.#length; at += pieceLength) {
-      pieces.push(String.fromCharCode(...this.#units.subarray(at, Math.min(at + pieceLength, this.#length))))
+      const piece = this.#units.subarray(at, Math.min(at + pieceLength, this.#length))
+      // Spread would read the array through its iterator, many times slower.
+      pieces.push(String(Reflect.apply(String.fromCharCode, undefined, piece)))
     }
     return pieces.join('')
   }

@@ -26,8 +26,22 @@ export function bytesOfBase64(text: string): Uint8Array {
 
 /** The bytes of hexadecimal digits, whatever stands between them. */
 export function bytesOfHex(text: string): Uint8Array {
-  const pairs = text.replace(/^0x|[ :,]/g, '').match(/../g) ?? []
-  return Uint8Array.from(pairs, (pair) => parseInt(pair, 16))
+  const bytes = new Uint8Array(text.length >> 1)
+  let digits = 0
+  for (let at = text.startsWith('0x') ? 2 : 0; at < text.length; at++) {
+    const value = hexValue(text.charCodeAt(at))
+    if (value < 0) continue
+    bytes[digits >> 1] = ((bytes[digits >> 1] ?? 0) << 4) | value
+    digits += 1
+  }
+  return bytes.subarray(0, digits >> 1)
+}
+
+/** -1 for what is no hexadecimal digit. */
+function hexValue(unit: number): number {
+  if (unit >= 0x30 && unit <= 0x39) return unit - 0x30
+  const letter = (unit | 0x20) - 0x61
+  return letter >= 0 && letter < 6 ? letter + 10 : -1
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
