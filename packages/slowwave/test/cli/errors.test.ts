@@ -16,6 +16,9 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   archive: ['x'],
   restore: ['x'],
   pin: ['x'],
+  outcome: ['x', 'success'],
+  tier: ['x', 'hot'],
+  forget: ['x'],
   'holds release': ['--all'],
 }
 
