@@ -4,6 +4,7 @@ import {
   createIndexer,
   decayClasses,
   episodeOutcomes,
+  judgeRecord,
   memoryStore,
   planImport,
   recordKinds,
@@ -24,64 +25,67 @@ const moment = fc.integer({ min: Date.UTC(1995, 0), max: Date.UTC(2026, 0) })
 const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 3 })
 const maybe = { requiredKeys: [] }
 
-const statement = fc.record(
-  {
-    kind: fc.constantFrom(...recordKinds),
-    scope: fc.constantFrom('user/ann', 'team/ops').map((scope) => scope as Scope),
-    text,
-    claim: fc.record({ subject: text, predicate: text, object: text }, maybe),
-    entity: text,
-    key: text,
-    value: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value).normalize('NFC')) as never),
-    edge: fc.record({ from: text, relation: text, to: text }),
-    source: fc.constantFrom('user', 'tool:shell', 'imported:a', 'inferred', 'elsewhere'),
-    confidence: fc.double({ min: 0, max: 1, noNaN: true }).map(Math.abs),
-    createdAt: moment,
-    validFrom: moment,
-    author: fc.record({ agentId: text, sessionId: text, origin: text }, maybe),
-    episode: fc.record({ task: text, approach: text, outcome: fc.constantFrom(...episodeOutcomes), lesson: text }),
-    decayClass: fc.constantFrom(...decayClasses),
-    nativeId: fc.record({ importer: text, id: text, scope: text }, { requiredKeys: ['importer', 'id'] }),
-    metadata: fc.dictionary(text, fc.constantFrom<string | number | boolean | null>(1, 'a', null, true), {
-      maxKeys: 3,
-    }),
-    beside: fc.record(
-      {
-        tags: texts,
-        wordings: texts,
-        observedAt: fc.uniqueArray(moment, { minLength: 1, maxLength: 3 }),
-        tier: fc.constantFrom(...tiers),
-        pinned: fc.constant(true),
-        retention: fc.oneof(fc.constant('forever' as const), moment),
-      },
-      maybe,
-    ),
-    evidence: fc.array(
-      fc.record(
-        { wording: text, sessionId: text, origin: text, source: fc.constant('user'), observedAt: moment },
+/** Records that no text guard keeps out. */
+const statement = fc
+  .record(
+    {
+      kind: fc.constantFrom(...recordKinds),
+      scope: fc.constantFrom('user/ann', 'team/ops').map((scope) => scope as Scope),
+      text,
+      claim: fc.record({ subject: text, predicate: text, object: text }, maybe),
+      entity: text,
+      key: text,
+      value: fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value).normalize('NFC')) as never),
+      edge: fc.record({ from: text, relation: text, to: text }),
+      source: fc.constantFrom('user', 'tool:shell', 'imported:a', 'inferred', 'elsewhere'),
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }).map(Math.abs),
+      createdAt: moment,
+      validFrom: moment,
+      author: fc.record({ agentId: text, sessionId: text, origin: text }, maybe),
+      episode: fc.record({ task: text, approach: text, outcome: fc.constantFrom(...episodeOutcomes), lesson: text }),
+      decayClass: fc.constantFrom(...decayClasses),
+      nativeId: fc.record({ importer: text, id: text, scope: text }, { requiredKeys: ['importer', 'id'] }),
+      metadata: fc.dictionary(text, fc.constantFrom<string | number | boolean | null>(1, 'a', null, true), {
+        maxKeys: 3,
+      }),
+      beside: fc.record(
         {
-          requiredKeys: ['source', 'observedAt'],
+          tags: texts,
+          wordings: texts,
+          observedAt: fc.uniqueArray(moment, { minLength: 1, maxLength: 3 }),
+          tier: fc.constantFrom(...tiers),
+          pinned: fc.constant(true),
+          retention: fc.oneof(fc.constant('forever' as const), moment),
         },
+        maybe,
       ),
-      { minLength: 1, maxLength: 2 },
-    ),
-    life: fc.oneof(
-      fc.constant({ status: 'archived' as const }),
-      moment.map((validTo) => ({ status: 'active' as const, validTo })),
-    ),
-    usage: fc.record(
-      {
-        accessCount: fc.integer({ min: 1, max: 9 }),
-        lastAccessAt: moment,
-        usesSinceDerivation: fc.integer({ min: 1, max: 9 }),
-        returnedIn: text,
-        outcomes: fc.constant({ success: 2, failure: 1 }),
-      },
-      { requiredKeys: ['accessCount'] },
-    ),
-  },
-  { requiredKeys: ['kind', 'scope', 'text', 'source', 'createdAt'] },
-)
+      evidence: fc.array(
+        fc.record(
+          { wording: text, sessionId: text, origin: text, source: fc.constant('user'), observedAt: moment },
+          {
+            requiredKeys: ['source', 'observedAt'],
+          },
+        ),
+        { minLength: 1, maxLength: 2 },
+      ),
+      life: fc.oneof(
+        fc.constant({ status: 'archived' as const }),
+        moment.map((validTo) => ({ status: 'active' as const, validTo })),
+      ),
+      usage: fc.record(
+        {
+          accessCount: fc.integer({ min: 1, max: 9 }),
+          lastAccessAt: moment,
+          usesSinceDerivation: fc.integer({ min: 1, max: 9 }),
+          returnedIn: text,
+          outcomes: fc.constant({ success: 2, failure: 1 }),
+        },
+        { requiredKeys: ['accessCount'] },
+      ),
+    },
+    { requiredKeys: ['kind', 'scope', 'text', 'source', 'createdAt'] },
+  )
+  .filter((each) => judgeRecord(each, 'import').length === 0)
 
 async function importInto(store: Store, incoming: readonly IncomingRecord[], seed: string): Promise<void> {
   const surroundings = fakeSurroundings({ seed })

@@ -11,7 +11,6 @@ const orders = orderFinder(reason, [
   { needs: [['remember'], ['trusted']], window: 100 },
   { needs: [['recommend'], ['trusted'], ['always', 'every-session', 'if']], window: 140 },
   { needs: [['treat-as'], ['trusted']], window: 80 },
-  { needs: [['recommend'], ['always', 'every-session'], ['is-said']], window: 160 },
 ])
 
 /** Refuses an order to favour a maker, product or source in answers to come. That a user likes one is no such order. */
