@@ -5,6 +5,7 @@ import type { Comparison } from '../../src/claims/index.js'
 
 interface Row {
   readonly label: 'same' | 'contradiction' | 'different' | 'subsumes'
+  readonly kind?: string
   readonly language?: string
   readonly a: string
   readonly b: string
@@ -32,6 +33,18 @@ test('of agent facts in 40 kinds of wording, none that differ are merged', () =>
   expect(agentFacts).toHaveLength(400)
   const apart = agentFacts.filter(({ label }) => label !== 'same')
   expect(apart.filter((row) => relationOf(row) === 'same')).toEqual([])
+})
+
+test('of agent facts of different kinds, none are merged', () => {
+  const texts = agentFacts
+    .filter((_, i) => i % 5 === 0)
+    .map(({ a, kind }) => ({ kind, features: claimFeatures({ text: a }) }))
+  const merged = texts.flatMap(({ kind, features }, i) =>
+    texts.slice(i + 1).filter((other) => {
+      return other.kind !== kind && compareClaims(features, other.features).relation === 'same'
+    }),
+  )
+  expect(merged).toEqual([])
 })
 
 test('agent facts in other words are mostly merged unasked, and nearly all of them are found', () => {

@@ -1,3 +1,4 @@
+import { restAgrees } from '../contradiction.js'
 import { arePolar, isPlainPreposition, prepositionFit } from '../lexicon/prepositions.js'
 import type { Match } from '../alignment.js'
 import type { Difference, Finding, Pair } from '../pair.js'
@@ -17,17 +18,17 @@ export const relations: Difference = {
   },
 }
 
-function otherPreposition({ alignment }: Pair): Finding | undefined {
+function otherPreposition(pair: Pair): Finding | undefined {
   let doubt: Finding | undefined
-  for (const match of alignment.matches) {
-    const found = prepositionOf(match)
+  for (const match of pair.alignment.matches) {
+    const found = prepositionOf(match, pair)
     if (found?.verdict === 'differs') return found
     doubt ??= found
   }
   return doubt
 }
 
-function prepositionOf({ left, right }: Match): Finding | undefined {
+function prepositionOf({ left, right }: Match, pair: Pair): Finding | undefined {
   const [here, there] = [left.preposition, right.preposition]
   if (here === there || left.weight !== 'solid') return undefined
   if (here === '' || there === '')
@@ -41,7 +42,7 @@ function prepositionOf({ left, right }: Match): Finding | undefined {
     verdict: 'differs',
     left: `${here} ${left.text}`,
     right: `${there} ${right.text}`,
-    contradiction: arePolar(here, there),
+    contradiction: arePolar(here, there) && restAgrees(pair, { left, right }),
   }
 }
 

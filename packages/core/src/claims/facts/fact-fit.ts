@@ -115,13 +115,19 @@ function isSameToken(left: FactToken, right: FactToken, matched: ReadonlyMap<Ter
   return left.token === right.token && left.token !== 'word'
 }
 
-/** Without a preposition at the start, and without nouns that only name the class of the rest. */
+/** Without a preposition at the start, and without nouns that only name the class of the word beside them. */
 function core(tokens: readonly FactToken[]): readonly FactToken[] {
   const rest = tokens.slice(tokens.findIndex(({ token }) => token !== 'preposition'))
-  const telling = rest.filter((token) =>
-    token.token === 'preposition' ? token.name !== 'per' : token.token !== 'word' || !token.term.word.isClassNoun,
+  return rest.filter((token, i) => {
+    if (token.token === 'preposition') return token.name !== 'per'
+    return token.token !== 'word' || !(token.term.word.isClassNoun && hasNeighbour(rest, i, token.term.phrase))
+  })
+}
+
+function hasNeighbour(tokens: readonly FactToken[], at: number, phrase: number): boolean {
+  return [tokens[at - 1], tokens[at + 1]].some(
+    (token) => token?.token === 'word' && token.term.phrase === phrase && !token.term.word.isClassNoun,
   )
-  return telling.some(({ token }) => token === 'word') ? telling : rest
 }
 
 /** Two values of which the subject can have one only, as far as their sorts tell. */

@@ -116,7 +116,9 @@ function endsPlace(token: FactToken): boolean {
 }
 
 function isOwnVerb(token: FactToken): boolean {
-  if (token.token !== 'word' || !token.term.word.isVerb || token.term.word.isOftenNoun) return false
+  if (token.token !== 'word' || !token.term.word.isVerb) return false
+  if (isPassive(token.term) && token.term.role === 'verb') return true
+  if (token.term.word.isOftenNoun) return false
   return token.term.role === 'verb' || token.term.form.endsWith('s')
 }
 
