@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError } from '@slowwave/core'
 import type { ManagedState } from '../curated/index.js'
@@ -13,9 +14,10 @@ export interface ProjectOptions {
 /** The flag and its help, for the commands that work on a project. */
 export const projectFlag = ['--project <folder>', 'the repository (default: this folder)'] as const
 
-/** The absolute path of the project. */
+/** The absolute path of the project, links followed as the tools do that name sessions after it. */
 export function projectRoot({ io }: Context, { project }: ProjectOptions): string {
-  return resolve(io.folder, project ?? '.')
+  const path = resolve(io.folder, project ?? '.')
+  return existsSync(path) ? realpathSync(path) : path
 }
 
 /** @throws {MemoryError} `refused` unless the repository is managed. */

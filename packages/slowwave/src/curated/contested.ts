@@ -3,8 +3,8 @@ import type { KnownStatement } from '@slowwave/core'
 import type { PlacedSignal } from './files/intake-files.js'
 import type { FileChange } from './files/text-diff.js'
 import { readText } from './files/text-file.js'
-import type { FieldPlace } from './files/yaml-edit.js'
-import { withField } from './files/yaml-edit.js'
+import type { FieldPlace } from './files/yaml-field.js'
+import { withField } from './files/yaml-field.js'
 import { findEntry } from './merge-entry.js'
 
 /** A conflict that a person decided for the new position. */

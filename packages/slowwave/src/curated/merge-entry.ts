@@ -6,8 +6,8 @@ import { fieldText, readCurated } from './files/curated-entries.js'
 import type { PlacedSignal } from './files/intake-files.js'
 import type { FileChange } from './files/text-diff.js'
 import { readText } from './files/text-file.js'
-import type { FieldPlace } from './files/yaml-edit.js'
-import { withField, withListMember } from './files/yaml-edit.js'
+import type { FieldPlace } from './files/yaml-field.js'
+import { withField, withListMember } from './files/yaml-field.js'
 import { isoDay } from './week.js'
 
 /** What is merged into an entry. */

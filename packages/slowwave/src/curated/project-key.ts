@@ -11,7 +11,7 @@ export function keyFault(root: string, key: string, project?: string): string | 
   return normal.startsWith('..') ? `its key ${key} lies outside of the repository` : undefined
 }
 
-/** True for a folder that is the root or lies below it, or that the root lies below (a session begun further up). */
+/** True for a path that is the root or lies below it. */
 export function isWithin(root: string, path: string): boolean {
   const way = relative(resolve(root), resolve(path))
   return way === '' || (!way.startsWith('..') && !isAbsolute(way))

@@ -18,7 +18,7 @@ import { appendSupersede, readIntake } from './files/intake-files.js'
 import type { Intake, PlacedSignal } from './files/intake-files.js'
 import { inRepository, layout } from './files/layout.js'
 import type { FileChange } from './files/text-diff.js'
-import { readText, writeText } from './files/text-file.js'
+import { readText, replaceText } from './files/text-file.js'
 import { withEntry } from './files/yaml-edit.js'
 import { knownStatements } from './knowledge/pages.js'
 import { mergeInto } from './merge-entry.js'
@@ -248,10 +248,7 @@ function addEntry(root: string, type: CuratedType, entry: JsonObject): FileChang
 export function applyPromotion(root: string, promotion: Promotion, now: number): void {
   mkdirSync(inRepository(root, 'memory'), { recursive: true })
   for (const { file, before, after } of promotion.changes) {
-    if (readText(join(root, file)) !== before) {
-      throw new MemoryError('conflict', `${file} changed meanwhile.`, { hint: 'Promote the signal again.' })
-    }
-    if (after !== undefined) writeText(join(root, file), after)
+    replaceText(join(root, file), { before, after })
   }
   const ts = new Date(now).toISOString().replace(/\.\d{3}Z$/, 'Z')
   appendSupersede(root, promotion.signal, { ts, promotedTo: `${promotion.type}/${promotion.entryId}` })

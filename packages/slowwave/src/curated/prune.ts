@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { rmSync } from 'node:fs'
 import type { CuratedEntry, CuratedFile } from './files/curated-entries.js'
 import { fieldText, readCurated } from './files/curated-entries.js'
 import { archiveLines, consumedLines, readIntake } from './files/intake-files.js'
@@ -7,7 +6,7 @@ import type { ConsumedLines } from './files/intake-files.js'
 import { isCommitted } from './files/git.js'
 import { layout } from './files/layout.js'
 import type { FileChange } from './files/text-diff.js'
-import { readText, writeText } from './files/text-file.js'
+import { readText, replaceText } from './files/text-file.js'
 import { withEntry, withoutEntries } from './files/yaml-edit.js'
 import { daysSinceValidated } from './lint/entry-rules.js'
 import type { StaleEntry } from './staleness.js'
@@ -150,12 +149,11 @@ function plainFields(fields: CuratedEntry['fields']): CuratedEntry['fields'] {
 /** Does what was planned: what goes into quarantine is written before it is taken out, used lines are copied before they go. */
 export function applyPrune(root: string, { changes, consumed, bucket }: PrunePlan): void {
   const isQuarantine = ({ file }: FileChange): boolean => file.startsWith(layout.quarantine)
-  for (const { file, after } of [
+  for (const { file, before, after } of [
     ...changes.filter(isQuarantine),
     ...changes.filter((change) => !isQuarantine(change)),
   ]) {
-    if (after === undefined) rmSync(join(root, file))
-    else writeText(join(root, file), after)
+    replaceText(join(root, file), { before, after })
   }
   archiveLines(root, consumed, bucket)
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { withEntry, withField, withListMember, withoutEntries } from '../../src/curated/files/yaml-edit.js'
+import { parse, stringify } from 'yaml'
+import { withEntry, withoutEntries } from '../../src/curated/files/yaml-edit.js'
+import { withField, withListMember } from '../../src/curated/files/yaml-field.js'
 
 const added = { id: 'new', status: 'active', rule: 'Say: "yes", always # not a comment', paths: ['a/b'] }
 
@@ -96,5 +98,40 @@ describe('a field', () => {
 test('entries are taken out, and nothing else', () => {
   expect(withoutEntries('entries:\n  - id: a\n    x: 1\n  # b\n  - id: b\n  - id: c\nend: 1\n', [0, 2], 'f.yml')).toBe(
     'entries:\n  # b\n  - id: b\nend: 1\n',
+  )
+})
+
+const words = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .filter((text) => !/[\p{Cc}\p{Cs}\ufeff\ufffe\uffff]/u.test(text))
+const value = fc.oneof(
+  words,
+  fc.integer(),
+  fc.boolean(),
+  fc.array(words, { minLength: 1, maxLength: 3 }),
+  fc.constant('two\nlines\n'),
+)
+const entries = fc.array(fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), value, { minKeys: 1, maxKeys: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+})
+const style = fc.record({ indentSeq: fc.boolean(), indent: fc.constantFrom(2, 4), lineWidth: fc.constantFrom(0, 40) })
+
+test('whatever a file says, an entry more and a field more change nothing else', () => {
+  fc.assert(
+    fc.property(entries, style, words, (given, how, said) => {
+      const text = `# kept\n${stringify({ version: 1, entries: given }, how)}# end\n`
+      const after = withEntry(text, { id: 'new', rule: said }, 'f.yml')
+      const from = after.split('\n').findIndex((line) => line.trim() === '- id: new')
+      const lines = after.split('\n')
+      const grown = lines.length - text.split('\n').length
+      expect([...lines.slice(0, from), ...lines.slice(from + grown)].join('\n')).toBe(text)
+      const marked = withField(text, { index: 0, name: 'zz_mark', file: 'f.yml' }, said)
+      expect((parse(marked) as { entries: unknown[] }).entries).toEqual([
+        { ...given[0], zz_mark: said },
+        ...given.slice(1),
+      ])
+    }),
+    { numRuns: 300 },
   )
 })

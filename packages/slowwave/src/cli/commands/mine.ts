@@ -51,6 +51,7 @@ export const mine: CommandSpec<MineOptions> = {
         hint: 'Preview first, then commit.',
       })
     }
+    if (options.confirmTranscriptAccess !== true) return hint('no-consent', consentHint)
     return reportOf(context, options)
   },
 }
@@ -85,7 +86,7 @@ async function reportOf(context: Context, options: MineOptions): Promise<Report>
   const found: { unknown: readonly string[] } = { unknown: [] }
   const isStore = options.to === 'store'
   const outcome = await runMine({
-    confirmTranscriptAccess: options.confirmTranscriptAccess === true,
+    confirmTranscriptAccess: true,
     root,
     find: () => {
       const { transcripts, unknown } = findTranscripts(context, options, { root, since, reader })

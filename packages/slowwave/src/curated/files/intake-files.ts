@@ -1,9 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IntakeLine, Json, JsonObject, ReadIntakeLine } from '@slowwave/core'
 import { intakeJson, isRecentRepeat, readIntakeLine } from '@slowwave/core'
 import { inRepository, layout } from './layout.js'
-import { appendLines, readText, writeText } from './text-file.js'
+import { appendLines, readText, replaceText } from './text-file.js'
 
 /** A signal with the place where it stands. */
 export interface PlacedSignal extends ReadIntakeLine {
@@ -168,8 +168,8 @@ export function archiveLines(root: string, consumed: readonly ConsumedLines[], b
   for (const { file, texts } of consumed) {
     appendLines(join(inRepository(root, 'archive'), bucket), texts)
     const used = new Set(texts)
-    const left = (readText(join(root, file)) ?? '').split('\n').filter((line) => !used.has(line) && line !== '')
-    if (left.length === 0) rmSync(join(root, file))
-    else writeText(join(root, file), `${left.join('\n')}\n`)
+    const before = readText(join(root, file))
+    const left = (before ?? '').split('\n').filter((line) => !used.has(line) && line !== '')
+    replaceText(join(root, file), { before, after: left.length === 0 ? undefined : `${left.join('\n')}\n` })
   }
 }

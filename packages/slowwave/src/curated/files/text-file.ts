@@ -8,6 +8,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -35,6 +36,28 @@ export function writeText(path: string, text: string, mode = 0o644): void {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(unfinished, path)
+}
+
+/** A file as it was read, and as it is to be. */
+export interface Replacement {
+  /** Absent for a file that is not there. */
+  readonly before: string | undefined
+  /** Absent for a file that goes. */
+  readonly after: string | undefined
+}
+
+/**
+ * Writes a file anew, or takes it away, only if it still is what was read: a line that another process appended in the
+ * meantime is not lost.
+ *
+ * @throws {MemoryError} `conflict` if it changed.
+ */
+export function replaceText(path: string, { before, after }: Replacement): void {
+  if (readText(path) !== before) {
+    throw new MemoryError('conflict', `File ${path} changed meanwhile.`, { hint: 'Run the command again.' })
+  }
+  if (after !== undefined) writeText(path, after)
+  else if (before !== undefined) rmSync(path)
 }
 
 /** Appends lines; if the last line of the file was not ended, it is ended first, so that no two run together. */

@@ -1,6 +1,19 @@
-import { MemoryError, canonicalJson } from '@slowwave/core'
-import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
-import type { Document, YAMLSeq } from 'yaml'
+import { MemoryError } from '@slowwave/core'
+import { isMap, isSeq, stringify } from 'yaml'
+import type { YAMLSeq } from 'yaml'
+import {
+  assertSays,
+  endOf,
+  endOfLine,
+  ended,
+  entriesIn,
+  lineEndOf,
+  parseYaml,
+  plainValue,
+  rangeOf,
+  startOf,
+  withEntries,
+} from './yaml-source.js'
 
 /** An entry with its keys in the order in which they are written. */
 export type NewEntry = Readonly<Record<string, unknown>>
@@ -17,15 +30,16 @@ const emptyFile = 'version: 1\nentries:\n'
 export function withEntry(text: string | undefined, entry: NewEntry, file: string): string {
   const before = text === undefined || text.trim() === '' ? emptyFile : text
   const after = insert(before, entry, file)
-  assertOnlyAdded(before, after, { entry, file })
+  const known = plainValue(parseYaml(before, file).toJS())
+  assertSays(after, withEntries(known, [...entriesIn(known), entry]), file)
   return after
 }
 
 function insert(text: string, entry: NewEntry, file: string): string {
-  const document = parse(text, file)
+  const document = parseYaml(text, file)
   const list =
     document.contents !== null && isSeq(document.contents) ? document.contents : document.get('entries', true)
-  const end = /\r\n/.test(text) ? '\r\n' : '\n'
+  const end = lineEndOf(text)
   if (isSeq(list) && list.items.length > 0) return insertAfterLast(text, list, { entry, end, file })
   if (isSeq(list) && list.range !== null && list.range !== undefined) {
     const [from, to] = list.range
@@ -55,135 +69,35 @@ function insertAfterLast(text: string, list: YAMLSeq, { entry, end, file }: Inse
   return `${ended(text.slice(0, at), end)}${block(entry, indent, end)}${text.slice(at)}`
 }
 
-/** The value of the last entry ends here; a comment behind it on the same line belongs to it. */
-function endOfLine(text: string, at: number): number {
-  if (at === 0 || text[at - 1] === '\n') return at
-  const feed = text.indexOf('\n', at)
-  return feed < 0 ? text.length : feed + 1
-}
-
-function ended(text: string, end: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text}${end}`
-}
-
-function startOf(node: unknown): number | undefined {
-  return rangeOf(node)?.[0]
-}
-
-function endOf(node: unknown): number | undefined {
-  return rangeOf(node)?.[1]
-}
-
-function rangeOf(node: unknown): readonly number[] | undefined {
-  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined
-  return Array.isArray(range) ? (range as readonly number[]) : undefined
-}
-
 function block(entry: NewEntry, indent: number, end: string): string {
   const lines = stringify([entry], { lineWidth: 100, indent: 2 }).trimEnd().split('\n')
   return lines.map((line) => `${line === '' ? '' : ' '.repeat(indent)}${line}${end}`).join('')
 }
 
-/** A file is changed only in the way that was asked for, or not at all. */
-function assertOnlyAdded(before: string, after: string, { entry, file }: Pick<Insertion, 'entry' | 'file'>): void {
-  const [known, now] = [entriesOf(parse(before, file)), entriesOf(parse(after, file))]
-  const expected = [...known, entry]
-  if (canonicalJson(plain(now)) === canonicalJson(plain(expected))) return
-  throw new MemoryError('invalid-input', `An entry cannot be added to ${file} without changing another one.`, {
-    hint: 'Add it by hand, and report the file.',
-  })
-}
-
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
-}
-
-function entriesOf(document: Document): readonly unknown[] {
-  const value: unknown = document.toJS()
-  if (Array.isArray(value)) return value as readonly unknown[]
-  const entries =
-    typeof value === 'object' && value !== null ? (value as { readonly entries?: unknown }).entries : undefined
-  return Array.isArray(entries) ? (entries as readonly unknown[]) : []
-}
-
-function parse(text: string, file: string): Document {
-  const document = parseDocument(text, { keepSourceTokens: true })
-  const [error] = document.errors
-  if (error === undefined) return document
-  throw new MemoryError('invalid-input', `${file} is not YAML: ${error.message.split('\n')[0] ?? ''}.`)
-}
-
-/** Where a scalar of an entry stands. */
-export interface FieldPlace {
-  /** Position of the entry in the list; absent for a file with one flat entry. */
-  readonly index?: number
-  readonly name: string
-  readonly file: string
-}
-
 /**
- * The text with one scalar changed in its place, or added as the last key of the entry if it is not there.
+ * The text without the entries at these positions. A comment line stays, whatever it is about: it is a person's.
  *
- * @throws {MemoryError} `invalid-input` if the value there is no scalar.
+ * @throws {MemoryError} `invalid-input` if they could not be taken out without changing another one.
  */
-export function withField(text: string, { index, name, file }: FieldPlace, value: string | boolean): string {
-  const document = parse(text, file)
-  const base: (string | number)[] = index === undefined ? [] : isSeq(document.contents) ? [index] : ['entries', index]
-  const written = stringify(value).trimEnd()
-  const node = document.getIn([...base, name], true)
-  if (isScalar(node)) {
-    const [from, to] = rangeOf(node) ?? []
-    if (from !== undefined && to !== undefined) {
-      const tail = /\r?\n$/.exec(text.slice(from, to))?.[0] ?? ''
-      return `${text.slice(0, from)}${written}${tail}${text.slice(to)}`
-    }
-  }
-  const entry = base.length === 0 ? document.contents : document.getIn(base, true)
-  if (node !== undefined || !isMap(entry))
-    throw new MemoryError('invalid-input', `\`${name}\` in ${file} is no plain value.`)
-  const [from, to] = rangeOf(entry) ?? []
-  const column = from === undefined ? 0 : from - (text.lastIndexOf('\n', from - 1) + 1)
-  const at = endOfLine(text, to ?? text.length)
-  const end = /\r\n/.test(text) ? '\r\n' : '\n'
-  return `${ended(text.slice(0, at), end)}${' '.repeat(column)}${name}: ${written}${end}${text.slice(at)}`
-}
-
-/** The text without the entries at these positions; comments right before an entry go with it. */
 export function withoutEntries(text: string, positions: readonly number[], file: string): string {
-  const document = parse(text, file)
+  const document = parseYaml(text, file)
   const list = isSeq(document.contents) ? document.contents : document.get('entries', true)
   if (!isSeq(list)) throw new MemoryError('invalid-input', `${file} has no list \`entries\`.`)
   const cuts = positions.map((position) => {
-    const node = list.items[position]
-    const [from = 0, to = 0] = rangeOf(node) ?? []
+    const [from = 0, to = 0] = rangeOf(list.items[position]) ?? []
     return { from: text.lastIndexOf('\n', text.lastIndexOf('-', from)) + 1, to: endOfLine(text, to) }
   })
-  return [...cuts]
+  const after = [...cuts]
     .sort((a, b) => b.from - a.from)
     .reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
-}
-
-/**
- * The text with one member more in a list of an entry; unchanged if it is there. A list that is not there is added.
- *
- * @throws {MemoryError} `invalid-input` if the value there is no list.
- */
-export function withListMember(text: string, { index, name, file }: FieldPlace, member: string): string {
-  const document = parse(text, file)
-  const base: (string | number)[] = index === undefined ? [] : isSeq(document.contents) ? [index] : ['entries', index]
-  const list = document.getIn([...base, name], true)
-  if (list === undefined) {
-    const marked = withField(text, { ...(index === undefined ? {} : { index }), name, file }, 'slowwave')
-    return marked.replace(/: slowwave(\r?\n|$)/, `: [${stringify(member).trimEnd()}]$1`)
-  }
-  if (!isSeq(list)) throw new MemoryError('invalid-input', `\`${name}\` in ${file} is no list.`)
-  if (list.toJSON().includes(member)) return text
-  const [from, to] = [startOf(list.items.at(-1)), endOf(list.items.at(-1))]
-  if (from === undefined || to === undefined) throw new MemoryError('invalid-input', `\`${name}\` in ${file} is empty.`)
-  if (list.flow === true) return `${text.slice(0, to)}, ${stringify(member).trimEnd()}${text.slice(to)}`
-  const dash = text.lastIndexOf('-', from)
-  const indent = dash - (text.lastIndexOf('\n', dash) + 1)
-  const end = /\r\n/.test(text) ? '\r\n' : '\n'
-  const at = endOfLine(text, to)
-  return `${ended(text.slice(0, at), end)}${' '.repeat(indent)}- ${stringify(member).trimEnd()}${end}${text.slice(at)}`
+  const known = plainValue(document.toJS())
+  assertSays(
+    after,
+    withEntries(
+      known,
+      entriesIn(known).filter((_, i) => !positions.includes(i)),
+    ),
+    file,
+  )
+  return after
 }

@@ -9,7 +9,7 @@ import type {
   UserField,
 } from '@slowwave/core'
 import { isUserField, judgeObservation, observationId, promotionCandidates, recurrenceOf } from '@slowwave/core'
-import { appendLines, readText, writeText } from '../files/text-file.js'
+import { appendLines, readText, replaceText } from '../files/text-file.js'
 import { isoDay } from '../week.js'
 import { appendRevocations } from './revocations.js'
 
@@ -167,7 +167,7 @@ export function removeObservations(home: string, goes: ObservationFilter, { reas
   )
   const gone = new Set(matched.map(({ row }) => row))
   const left = rows.filter((row) => !gone.has(row))
-  writeText(bufferPath(home), left.map((row) => `${row}\n`).join(''), fileMode)
+  replaceText(bufferPath(home), { before: text, after: left.map((row) => `${row}\n`).join('') })
   return matched.length
 }
 
