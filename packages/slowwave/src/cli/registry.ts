@@ -15,6 +15,7 @@ import { importCommand } from './commands/import.js'
 import { init } from './commands/init.js'
 import { indexCommand, skill, verifyMemoryCommand } from './commands/knowledge.js'
 import { lint } from './commands/lint.js'
+import { intake } from './commands/intake.js'
 import { list } from './commands/list.js'
 import { load } from './commands/load.js'
 import { mine } from './commands/mine.js'
@@ -67,6 +68,7 @@ export const commands: readonly CommandSpec[] = [
   evalCalibrate,
   mine,
   propose,
+  intake,
   triageCommand,
   promote,
   lint,

@@ -119,6 +119,18 @@ describe('promote', () => {
   })
 })
 
+test('intake says what became of each line', async () => {
+  const [one, two, three] = ['One.', 'Two.', 'Three.'].map((body) => signal(['gotcha'], 'src/a.ts', body))
+  const folder = repository(owners)
+  const back = { type: 'supersede', supersedes: two!.id }
+  const up = { type: 'supersede', supersedes: three!.id, promoted_to: 'operational-gotchas/x' }
+  const lines = [one!.text, two!.text, three!.text, `${JSON.stringify(back)}\n`, `${JSON.stringify(up)}\n`]
+  write(folder, { 'agents/memory/intake/gotcha.jsonl': lines.join('') })
+  const { stdout } = await slowwave(['intake'], { folder })
+  expect(stdout).toMatch(/^3 signals: waiting 1, promoted 1, superseded 1\n/)
+  expect(stdout).toContain(`${one!.id} waiting    src/a.ts: One.`)
+})
+
 describe('lint', () => {
   test('ends with 1 for an error and with 0 for warnings, in every form', async () => {
     const bad = repository({ [conventions]: curated(entry('a', { rule: 'changed yesterday' })) })
