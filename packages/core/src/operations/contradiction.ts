@@ -20,7 +20,7 @@ export const contradiction: Proposer = {
 
 function isOpen({ a, b, comparison }: Pairing, context: ProposeContext): boolean {
   if (comparison.relation !== 'differs' || !comparison.contradiction || isMarked(a, b)) return false
-  return context.findHeld('contradiction', holdPairsOf([originalsOf(a), originalsOf(b)])) === undefined
+  return context.findHeld('contradiction', () => holdPairsOf([originalsOf(a), originalsOf(b)])) === undefined
 }
 
 function isMarked(a: StoredRecord, b: StoredRecord): boolean {

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../model/index.js'
 import type { Pairing } from './proposal.js'
+import { originalsOf } from '../model/index.js'
 
 /** What decides whether two records may be members of one cluster. */
 export interface ClusterRule {
@@ -7,10 +8,14 @@ export interface ClusterRule {
   agrees(a: StoredRecord, b: StoredRecord): boolean
   /** Members of a cluster, at most. */
   readonly max: number
+  /** Originals that they stand for together, at most. */
+  readonly originalsMax: number
 }
 
 interface Cluster {
   readonly members: readonly StoredRecord[]
+  /** Originals that they stand for. */
+  readonly size: number
 }
 
 /**
@@ -20,17 +25,21 @@ interface Cluster {
 export function clustersOf(duplicates: readonly Pairing[], rule: ClusterRule): readonly (readonly StoredRecord[])[] {
   const clusters = new Map<string, Cluster>()
   for (const { a, b } of duplicates) {
-    const left = clusters.get(a.id) ?? { members: [a] }
-    const right = clusters.get(b.id) ?? { members: [b] }
+    const left = clusters.get(a.id) ?? alone(a)
+    const right = clusters.get(b.id) ?? alone(b)
     if (left === right || !mayJoin(left, right, rule)) continue
-    const joined = { members: [...left.members, ...right.members] }
+    const joined = { members: [...left.members, ...right.members], size: left.size + right.size }
     for (const { id } of joined.members) clusters.set(id, joined)
   }
   return [...new Set(clusters.values())].map(({ members }) => [...members].sort(byId)).sort(byFirstId)
 }
 
-function mayJoin(left: Cluster, right: Cluster, { agrees, max }: ClusterRule): boolean {
-  if (left.members.length + right.members.length > max) return false
+function alone(record: StoredRecord): Cluster {
+  return { members: [record], size: originalsOf(record).length }
+}
+
+function mayJoin(left: Cluster, right: Cluster, { agrees, max, originalsMax }: ClusterRule): boolean {
+  if (left.members.length + right.members.length > max || left.size + right.size > originalsMax) return false
   return left.members.every((a) => right.members.every((b) => agrees(a, b)))
 }
 

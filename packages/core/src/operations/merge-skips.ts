@@ -25,6 +25,14 @@ export function barrierOf(record: StoredRecord, { policy }: Pick<ProposeContext,
   )
 }
 
+/** Originals that one record may stand for. */
+export const originalsMax = 500
+
+/** False for two records that stand for more originals than one may: what an undo holds apart grows with their square. */
+export function isJoinable(a: StoredRecord, b: StoredRecord): boolean {
+  return originalsOf(a).length + originalsOf(b).length <= originalsMax
+}
+
 /** Every pair of the block that looked like a merge and is none, with the reason. */
 export function mergeSkips(
   { scope, pairs }: Block,
@@ -58,8 +66,12 @@ function reasonAgainst(pair: Pairing, context: ProposeContext): Barrier | undefi
 function reasonAgainstDuplicate({ a, b }: Pairing, context: ProposeContext): Barrier {
   const barrier = barrierOf(a, context) ?? barrierOf(b, context)
   if (barrier) return barrier
-  const held = context.findHeld('merge', holdPairsOf([originalsOf(a), originalsOf(b)]))
+  const held = context.findHeld('merge', () => holdPairsOf([originalsOf(a), originalsOf(b)]))
   if (held) return { code: 'held', detail: `${held.join(' and ')} are held apart by an undo or a rejection` }
+  if (!isJoinable(a, b)) {
+    const detail = `together they stand for more than ${originalsMax} records, so that one undo would hold apart too many pairs`
+    return { code: 'cluster-full', detail }
+  }
   return { code: 'cluster', detail: 'the two agree, but not with all that one of them is merged with' }
 }
 

@@ -6,7 +6,7 @@ import { holdPairsOf, originalsOf, refOf, unscoped } from '../model/index.js'
 import { duplicateRules } from './duplicate-rules.js'
 import { keeperOf } from './keeper.js'
 import { clustersOf } from './merge-clusters.js'
-import { barrierOf, mergeSkips } from './merge-skips.js'
+import { barrierOf, isJoinable, mergeSkips, originalsMax } from './merge-skips.js'
 import { mergedBeside, mergedLife, mergedRecord, originalIdsOf } from './merged-record.js'
 import { noProposals } from './proposal.js'
 import { shownSimilarity, suspiciousFrom } from './similarity-bands.js'
@@ -39,6 +39,7 @@ function clusterRule(context: ProposeContext) {
   const { isDuplicate } = duplicateRules[context.policy.strategy]
   return {
     max: context.policy.blockMax,
+    originalsMax,
     agrees: (a: StoredRecord, b: StoredRecord): boolean => {
       const pair = { a, b, similarity: context.similarity(a, b), comparison: context.compare(a, b) }
       return isDuplicate(pair) && isFree(pair, context)
@@ -48,7 +49,7 @@ function clusterRule(context: ProposeContext) {
 
 function isFree({ a, b }: Pairing, context: ProposeContext): boolean {
   if (barrierOf(a, context) ?? barrierOf(b, context)) return false
-  return context.findHeld('merge', pairsOf([a, b])) === undefined
+  return isJoinable(a, b) && context.findHeld('merge', () => pairsOf([a, b])) === undefined
 }
 
 /** Pairs that the comparison left to a person, most similar first, each record once and none that merges by itself. */

@@ -41,7 +41,7 @@ export interface ProposeContext {
   /** Words that count, to tell which wording says most. */
   weight(record: StoredRecord): number
   /** The first of these pairs that a hold keeps apart for this kind (R17). */
-  findHeld(kind: OperationKind, pairs: readonly HoldPair[]): HoldPair | undefined
+  findHeld(kind: OperationKind, pairs: readonly HoldPair[] | (() => readonly HoldPair[])): HoldPair | undefined
   /** Records by id, in any status; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
   /** What a text is about. */

@@ -30,7 +30,7 @@ export const supersede: Proposer = {
 function contradictionsIn({ pairs }: Block, context: ProposeContext): Pairing[] {
   return pairs.filter(({ a, b, comparison }) => {
     if (comparison.relation !== 'differs' || !comparison.contradiction) return false
-    return context.findHeld('supersede', holdPairsOf([originalsOf(a), originalsOf(b)])) === undefined
+    return context.findHeld('supersede', () => holdPairsOf([originalsOf(a), originalsOf(b)])) === undefined
   })
 }
 

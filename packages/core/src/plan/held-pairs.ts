@@ -9,9 +9,11 @@ export class HeldPairs {
     this.#held = new Set(holds.map(({ kind, a, b }) => nameOf(kind, [a, b])))
   }
 
-  /** The first of these pairs that is held apart for this kind. */
-  find(kind: OperationKind, pairs: readonly HoldPair[]): HoldPair | undefined {
-    return this.#held.size === 0 ? undefined : pairs.find((pair) => this.#held.has(nameOf(kind, pair)))
+  /** The first of these pairs that is held apart for this kind; many are only made if anything is held at all. */
+  find(kind: OperationKind, pairs: readonly HoldPair[] | (() => readonly HoldPair[])): HoldPair | undefined {
+    if (this.#held.size === 0) return undefined
+    const made = typeof pairs === 'function' ? pairs() : pairs
+    return made.find((pair) => this.#held.has(nameOf(kind, pair)))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, Pairing, Policy, StoredRecord } from '@slowwave/core'
+import type { Comparison, HoldPair, Pairing, Policy, StoredRecord } from '@slowwave/core'
 import { expect, test } from 'vitest'
 import { conservativePolicy, lossOf, operationOf, proposers, resolve, tieredPolicy } from '@slowwave/core'
 import {
@@ -193,8 +193,8 @@ test('one pair that does not agree keeps its record out of the cluster', async (
 test('a cluster avoids pairs that a hold keeps apart, and the rest is merged', async () => {
   const context = {
     ...contextOf(trio, same),
-    findHeld: (_kind: string, pairs: readonly (readonly [string, string])[]) =>
-      pairs.find(([x, y]) => x === 'a' && y === 'b'),
+    findHeld: (_kind: string, pairs: readonly HoldPair[] | (() => readonly HoldPair[])) =>
+      (typeof pairs === 'function' ? pairs() : pairs).find(([x, y]) => x === 'a' && y === 'b'),
   }
   const block = aBlock(trio, [pair(a, b, same, 0.99), pair(a, c, same, 0.98), pair(b, c, same, 0.97)])
   const { drafts, skipped } = await byKind('merge').propose(block, context)

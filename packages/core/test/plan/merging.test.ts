@@ -212,6 +212,21 @@ test('a merged record has an id of its own, so that no source is written over', 
   expect(operations[0]?.changes.map(({ type }) => type)).toEqual(['put', 'archive', 'archive', 'archive'])
 })
 
+test('two records that together stand for more than 500 others stay two, and the plan says why', async () => {
+  const standingFor = (id: string, count: number) =>
+    said(id, 'Tea is served at four.', {
+      lineage: {
+        derivedFrom: Array.from({ length: count }, (_, i) => `${id}${i}`),
+        derivation: 'merge',
+        derivedAt: builtAt,
+        operationId: `op_${id}`,
+      },
+    })
+  const { operations, skipped } = await planFor([standingFor('a', 300), standingFor('b', 201)])
+  expect(operations).toEqual([])
+  expect(skipped).toMatchObject([{ kind: 'merge', code: 'cluster-full', ids: ['a', 'b'] }])
+})
+
 test('a record that shares several keys with others is in one merge only', async () => {
   const claim = { subject: 'tea', predicate: 'served at', object: 'four' }
   const records = threeTeas().map((record) => ({ ...record, claim, entity: 'tea', key: 'time' }))
