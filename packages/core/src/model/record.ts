@@ -122,6 +122,8 @@ export interface Evidence {
   readonly observedAt: number
   /** What this statement was tagged with; shown among the tags of the record. Never empty. */
   readonly tags?: readonly string[]
+  /** Set if the session had been given the record by a recall before: it repeats, and bears nothing out (I7). */
+  readonly echo?: true
 }
 
 /** A standing contradiction with another record (R10). */
@@ -158,8 +160,8 @@ export interface Usage {
    * recalls of two distinct sessions, which counts once. Being listed, planned over or found by one query is no use.
    */
   readonly usesSinceDerivation: number
-  /** The session whose recall returned it first; absent until a recall names its session. */
-  readonly returnedIn?: string
+  /** The last sessions whose recall returned it, latest last, at most eight; absent until a recall names its session. */
+  readonly returnedIn?: readonly string[]
   readonly outcomes: Readonly<Record<string, number>>
 }
 

@@ -6,6 +6,7 @@ import type { CaptureContext } from './capture-context.js'
 import { MemoryError, sourceClassOf } from '../model/index.js'
 import { draftCapture, draftReinforce, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
+import { isEcho } from './echo.js'
 import { forgottenAmong } from './forgotten.js'
 import { findKnown } from './known-text.js'
 import { Lives } from './lives.js'
@@ -91,13 +92,19 @@ interface Said {
   readonly tags: readonly string[]
 }
 
-function reinforce(
+async function reinforce(
   reader: StoreReader,
   original: StoredRecord,
   { admitted, statement, tags }: Said,
 ): Promise<Operation> {
-  const reason = admitted.record.text === original.text ? 'said again' : 'said again in other words'
-  const evidence = { ...evidenceOf(admitted.record, original), ...(tags.length === 0 ? {} : { tags }) }
+  const echo = await isEcho(reader, admitted.record, original)
+  const said = admitted.record.text === original.text ? 'said again' : 'said again in other words'
+  const reason = echo ? `${said}, by a session that had recalled it` : said
+  const evidence = {
+    ...evidenceOf(admitted.record, original),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(echo ? ({ echo } as const) : {}),
+  }
   return statementOperation(draftReinforce({ original, evidence, statement, reason }), reader)
 }
 

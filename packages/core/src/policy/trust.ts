@@ -1,4 +1,4 @@
-import type { MemoryRecord } from '../model/index.js'
+import type { MemoryRecord, StoredRecord } from '../model/index.js'
 import { sourceClassOf } from '../model/index.js'
 import type { Policy } from './policy.js'
 
@@ -57,6 +57,25 @@ export function mergedConfidence({ keeper, sources, originals }: MergedConfidenc
   const lifted = best + liftPerOrigin * Math.max(0, countOrigins(originals) - 1)
   const carried = Math.max(...sources.map(({ confidence }) => confidence))
   return Math.min(confidenceCapOf(keeper, policy), rounded(Math.max(lifted, carried)))
+}
+
+/** What each independent origin that says a known record again adds to its confidence. */
+export const liftPerRepetition = 0.02
+
+/**
+ * The confidence of a record as it stands: as born, and 0.02 for each other independent origin that said it again, never
+ * above the cap of its source. One origin counts once, however often it says it, and an echo of a recall not at all (I7).
+ */
+export function standingConfidence(record: StoredRecord, policy: Policy): number {
+  const own = originOf(record)
+  const others = record.beside.evidence
+    .filter(({ echo }) => echo !== true)
+    .map(({ sessionId, origin, source }) => {
+      const author = { ...(sessionId === undefined ? {} : { sessionId }), ...(origin === undefined ? {} : { origin }) }
+      return originOf({ author, source })
+    })
+  const independent = new Set(others.filter((other) => other !== own)).size
+  return Math.min(confidenceCapOf(record, policy), rounded(record.confidence + liftPerRepetition * independent))
 }
 
 /** Keeps sums of hundredths free of binary dust, so that equal evidence gives equal bytes. */

@@ -6,19 +6,27 @@ export const unused: Usage = { accessCount: 0, usesSinceDerivation: 0, outcomes:
 
 /** The usage after a record was returned or used once more. */
 export function withUse(usage: Usage, use: RecordUse): Usage {
-  const returnedIn = usage.returnedIn ?? use.sessionId
+  const returnedIn = sessionsAfter(usage, use)
   return {
     accessCount: usage.accessCount + 1,
     lastAccessAt: Math.max(usage.lastAccessAt ?? use.at, use.at),
     usesSinceDerivation: usesAfter(usage, use),
     outcomes: outcomesAfter(usage, use),
-    ...(returnedIn === undefined ? {} : { returnedIn }),
+    ...(returnedIn.length === 0 ? {} : { returnedIn }),
   }
 }
 
-function usesAfter({ usesSinceDerivation, returnedIn }: Usage, { manner, outcome, sessionId }: RecordUse): number {
+/** Sessions that are remembered of a record. */
+const sessionsMax = 8
+
+function sessionsAfter({ returnedIn = [] }: Usage, { sessionId }: RecordUse): readonly string[] {
+  if (sessionId === undefined) return returnedIn
+  return [...returnedIn.filter((other) => other !== sessionId), sessionId].slice(-sessionsMax)
+}
+
+function usesAfter({ usesSinceDerivation, returnedIn = [] }: Usage, { manner, outcome, sessionId }: RecordUse): number {
   if (manner === 'used' || outcome !== undefined) return usesSinceDerivation + 1
-  const isSecondSession = returnedIn !== undefined && sessionId !== undefined && returnedIn !== sessionId
+  const isSecondSession = sessionId !== undefined && returnedIn.some((other) => other !== sessionId)
   return isSecondSession ? Math.max(1, usesSinceDerivation) : usesSinceDerivation
 }
 

@@ -32,6 +32,7 @@ const evidence = z.strictObject({
   source: z.string(),
   observedAt: moment,
   tags: z.array(z.string()).exactOptional(),
+  echo: z.literal(true).exactOptional(),
 })
 
 const retention = z.union([z.literal('forever'), moment])
@@ -101,7 +102,7 @@ const wholeRecord = storedPart.extend({
     lastAccessAt: moment.exactOptional(),
     usesSinceDerivation: z.int().min(0),
     outcomes: z.record(z.string(), z.int().min(0)),
-    returnedIn: z.string().exactOptional(),
+    returnedIn: z.array(z.string()).exactOptional(),
   }),
 })
 

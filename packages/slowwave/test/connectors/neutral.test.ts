@@ -178,7 +178,7 @@ describe('an export of our own', () => {
       accessCount: 3,
       lastAccessAt: 8,
       usesSinceDerivation: 2,
-      returnedIn: 's1',
+      returnedIn: ['s1'],
       outcomes: { success: 1 },
     }
     const stored = asStored(record, { life, beside, usage })

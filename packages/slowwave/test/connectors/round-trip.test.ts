@@ -77,7 +77,7 @@ const statement = fc
           accessCount: fc.integer({ min: 1, max: 9 }),
           lastAccessAt: moment,
           usesSinceDerivation: fc.integer({ min: 1, max: 9 }),
-          returnedIn: text,
+          returnedIn: fc.array(text, { minLength: 1, maxLength: 8 }),
           outcomes: fc.constant({ success: 2, failure: 1 }),
         },
         { requiredKeys: ['accessCount'] },

@@ -151,7 +151,7 @@ export function describeBeside(open: OpenStore): void {
       await store.countUses([{ recordId: coffee.id, at: 50, manner: 'used', sessionId: 's1' }])
       const imported = [
         { recordId: tea.id, accessCount: 4, lastAccessAt: 9, usesSinceDerivation: 2, outcomes: { success: 1 } },
-        { recordId: coffee.id, accessCount: 4, lastAccessAt: 9, returnedIn: 's2' },
+        { recordId: coffee.id, accessCount: 4, lastAccessAt: 9, returnedIn: ['s2'] },
         { recordId: 'no', accessCount: 1 },
       ]
       await store.importUsage(imported)
@@ -166,7 +166,7 @@ export function describeBeside(open: OpenStore): void {
         accessCount: 4,
         lastAccessAt: 50,
         usesSinceDerivation: 1,
-        returnedIn: 's1',
+        returnedIn: ['s1'],
       })
     })
   })

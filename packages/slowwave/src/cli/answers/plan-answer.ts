@@ -36,7 +36,7 @@ const change = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('set-tier'), id, tier }),
   z.strictObject({ type: z.literal('set-pin'), id, pinned: z.boolean() }),
   z.strictObject({ type: z.literal('set-retention'), id, retention: retention.nullable() }),
-  z.strictObject({ type: z.literal('delete'), id }),
+  z.strictObject({ type: z.literal('delete'), id, into: id }),
 ])
 
 const plannedOperation = z.strictObject({

@@ -154,7 +154,7 @@ create virtual table words using fts5(
 );
 `
 
-/** Whether a record was returned to a second session, which counts as a use. */
+/** The last sessions that a record was returned to: a second one counts as a use. */
 const second = `alter table usage add column returned_in text;`
 
 /** Every step, in order. A step that was released is never edited. */

@@ -49,7 +49,7 @@ export function usageOf(row: UsageColumns): Usage | undefined {
     ...(row.last_access_at !== null && { lastAccessAt: row.last_access_at }),
     usesSinceDerivation: row.uses_since_derivation ?? 0,
     outcomes: parseStored(row.outcomes ?? '{}'),
-    ...(row.returned_in !== null && { returnedIn: row.returned_in }),
+    ...(row.returned_in !== null && { returnedIn: parseStored<readonly string[]>(row.returned_in) }),
   }
 }
 
@@ -62,7 +62,7 @@ function columnsOf(id: string, usage: Usage): GivenUsage {
     last_access_at: usage.lastAccessAt ?? null,
     uses_since_derivation: usage.usesSinceDerivation,
     outcomes: canonicalJson(usage.outcomes),
-    returned_in: usage.returnedIn ?? null,
+    returned_in: usage.returnedIn ? canonicalJson(usage.returnedIn) : null,
   }
 }
 
