@@ -9,7 +9,12 @@ export interface Statement {
   readonly origin: string | null
   /** Epoch milliseconds; `null` where the origin alone names the statement. */
   readonly saidAt: number | null
+  /** The keyed value that was given with the words, if one was: the content hash does not cover it. */
+  readonly keyed?: KeyedValue
 }
+
+/** The value of a key of an entity, as a record states it beside its text. */
+export type KeyedValue = Pick<MemoryRecord, 'entity' | 'key' | 'value'>
 
 /** A record that is put, and what is put with it. */
 export interface Capture {
@@ -67,6 +72,6 @@ export function draftReinforce({ original, evidence, statement, reason }: Reinfo
   }
 }
 
-function discriminatorOf({ contentHash, origin, saidAt }: Statement): string {
-  return canonicalJson([contentHash, origin, saidAt])
+function discriminatorOf({ contentHash, origin, saidAt, keyed }: Statement): string {
+  return canonicalJson([contentHash, origin, saidAt, ...(keyed === undefined ? [] : [{ ...keyed }])])
 }

@@ -2,6 +2,7 @@ import type { StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
 import { isQuarantined } from '../model/index.js'
+import { haveSameKeyedValue, isKeyed } from './keyed-value.js'
 import { originalBehind } from './original-behind.js'
 
 /**
@@ -15,9 +16,15 @@ export async function findKnown(
   const lives = await reader.findByContent(record.scope, record.contentHash)
   const same = record.kind === 'episode' ? lives.filter(({ id }) => id === contentId) : lives
   const standing: StoredRecord[] = []
-  for (const life of same) if (!isQuarantined(life) && (await standsFor(reader, life))) standing.push(life)
+  for (const life of same)
+    if (!isQuarantined(life) && saysAsMuch(life, record) && (await standsFor(reader, life))) standing.push(life)
   const known = standing.find(({ lineage }) => lineage === undefined) ?? standing[0]
   return known && originalBehind(reader, known, record.contentHash)
+}
+
+/** Words alone are said again by any record of them; words with a keyed value only by one with the same value. */
+function saysAsMuch(life: StoredRecord, record: Admitted['record']): boolean {
+  return !isKeyed(record) || haveSameKeyedValue(life, record)
 }
 
 async function standsFor(reader: StoreReader, { life }: StoredRecord): Promise<boolean> {

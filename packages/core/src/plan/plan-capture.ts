@@ -8,6 +8,7 @@ import { draftCapture, draftReinforce, operationOf } from '../operations/index.j
 import { admit } from './admission.js'
 import { isEcho } from './echo.js'
 import { forgottenAmong } from './forgotten.js'
+import { keyedPart } from './keyed-value.js'
 import { findKnown } from './known-text.js'
 import { Lives } from './lives.js'
 import { numbered } from './judging.js'
@@ -79,11 +80,12 @@ function captureOf(
 }
 
 function statementOf(
-  { contentHash, author, createdAt }: Admitted['record'],
+  { contentHash, author, createdAt, ...record }: Admitted['record'],
   { idempotencyKey }: CaptureContext,
 ): Statement {
-  if (idempotencyKey !== undefined) return { contentHash, origin: `key:${idempotencyKey}`, saidAt: null }
-  return { contentHash, origin: author.sessionId ?? author.origin ?? null, saidAt: createdAt }
+  const said = { contentHash, ...keyedPart(record) }
+  if (idempotencyKey !== undefined) return { ...said, origin: `key:${idempotencyKey}`, saidAt: null }
+  return { ...said, origin: author.sessionId ?? author.origin ?? null, saidAt: createdAt }
 }
 
 interface Said {

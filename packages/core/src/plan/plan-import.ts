@@ -11,6 +11,7 @@ import { admit } from './admission.js'
 import { forgottenAmong } from './forgotten.js'
 import { doubtAbout, inQuarantine } from './text-judgement.js'
 import { importedLinks } from './imported-links.js'
+import { keyedPart } from './keyed-value.js'
 import { Lives } from './lives.js'
 import { attemptsAt, standingAttempt } from './statements.js'
 
@@ -149,11 +150,12 @@ function draftOf({ incoming, record }: Arrival, index: number, { links, reason =
 /** A record that has a name where it comes from is the same statement whenever it comes in (R15). */
 function statementOf(
   { id, nativeId, author }: IncomingRecord,
-  { contentHash, createdAt }: Admitted['record'],
+  { contentHash, createdAt, ...record }: Admitted['record'],
 ): Statement {
-  if (nativeId !== undefined) return { contentHash, origin: `${nativeId.importer}:${nativeId.id}`, saidAt: null }
-  if (id !== undefined) return { contentHash, origin: id, saidAt: null }
-  return { contentHash, origin: author?.sessionId ?? author?.origin ?? null, saidAt: createdAt }
+  const said = { contentHash, ...keyedPart(record) }
+  if (nativeId !== undefined) return { ...said, origin: `${nativeId.importer}:${nativeId.id}`, saidAt: null }
+  if (id !== undefined) return { ...said, origin: id, saidAt: null }
+  return { ...said, origin: author?.sessionId ?? author?.origin ?? null, saidAt: createdAt }
 }
 
 function relinked(

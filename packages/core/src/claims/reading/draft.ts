@@ -1,4 +1,5 @@
 import type { Lexeme, Mood, Quantifier, Quantity } from '../../text/index.js'
+import { isVersionLike } from '../../text/index.js'
 import type { Auxiliary } from '../lexicon/grammar.js'
 import type { Person, Weight } from '../lexicon/light-words.js'
 import type { Bound } from '../lexicon/phrases.js'
@@ -159,7 +160,7 @@ export function addValue(draft: Draft, lexeme: Lexeme): void {
   addTerm(draft, { sort, lexeme, stem, word: plainWord(form), weight: 'solid', exact: sort === 'atom' })
 }
 
-function quantityStem({ dimension, values, literal }: Quantity): string {
-  const exact = dimension === 'version' || (dimension === '' && literal.includes('.'))
-  return exact ? `#:${literal}` : `#${dimension}:${values[0] ?? literal}`
+function quantityStem(quantity: Quantity): string {
+  const { dimension, values, literal } = quantity
+  return isVersionLike(quantity) ? `#:${literal}` : `#${dimension}:${values[0] ?? literal}`
 }

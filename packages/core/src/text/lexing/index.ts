@@ -6,7 +6,7 @@ import { readLexemes } from './read-lexemes.js'
 import { nfc } from '../gate.js'
 
 export type { Lexeme, Moment, Quantity } from './lexeme.js'
-export { equalQuantities } from './numerals.js'
+export { equalQuantities, isVersionLike } from './numerals.js'
 export { isCamelCase } from './atoms.js'
 
 /** A text cut into lexemes, and the language it was read in. */

@@ -40,9 +40,15 @@ export function equalQuantities(a: Quantity, b: Quantity): boolean {
   return a.values.some((left) => b.values.some((right) => nearlyEqual(left, right)))
 }
 
-/** `1.2` without a unit may be a version, where `1.20` is another one. */
-function isVersionLike({ dimension, literal }: Quantity): boolean {
-  return dimension === 'version' || (dimension === '' && literal.includes('.'))
+/** Digits that a double tells apart, whatever they are. */
+const digitsTold = 15
+
+/**
+ * True for bare numbers that mean what is written and no amount: `1.2` may be a version, where `1.20` is another one, and
+ * of more than 15 digits a double keeps only the first ones.
+ */
+export function isVersionLike({ dimension, literal }: Quantity): boolean {
+  return dimension === 'version' || (dimension === '' && (literal.includes('.') || literal.length > digitsTold))
 }
 
 function sameVersion(a: Quantity, b: Quantity): boolean {
@@ -53,6 +59,8 @@ function bare(dimension: string): boolean {
   return dimension === '' || dimension === 'version'
 }
 
+/** Only what was computed may be off by a little: two whole numbers are one or two. */
 function nearlyEqual(a: number, b: number): boolean {
+  if (Number.isInteger(a) && Number.isInteger(b)) return a === b
   return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
 }

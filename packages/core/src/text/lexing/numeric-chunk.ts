@@ -85,9 +85,10 @@ function amountLexeme(chunk: string, thousands: ',' | '.' | ' '): readonly Lexem
   return quantity === undefined ? undefined : [quantityLexeme(chunk, quantity)]
 }
 
-/** The digits where a point separates decimals, since `1.20` may be a version; else the plain number. */
+/** The digits where a point separates decimals, since `1.20` may be a version, and those of a long number; else the plain number. */
 function literalOf(digits: string, value: number): string {
   const plain = digits.replace(/[,'’_\u00a0\u202f]/g, '')
+  if (/^\d+$/.test(plain) && !Number.isSafeInteger(value)) return plain.replace(/^0+(?=\d)/, '')
   return /^\d+\.\d+$/.test(plain) && Number(plain) === value ? plain : String(value)
 }
 
