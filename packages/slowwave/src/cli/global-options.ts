@@ -29,7 +29,7 @@ export function addGlobalOptions(program: Command): Command {
     .addOption(new Option('--policy <name|file>', 'conservative (default), tiered, or a policy file'))
     .addOption(
       new Option('--max-loss-fraction <share>', 'loss budget of each scope for this call, 0 to 1').argParser(
-        parseShare,
+        shareOf('--max-loss-fraction'),
       ),
     )
     .addOption(new Option('--config <file>', 'config file (default: slowwave.config.* in this folder)'))
@@ -41,14 +41,13 @@ function collect(value: string, before: readonly string[] = []): readonly string
   return [...before, value]
 }
 
-/** A typo must not widen the budget, so nothing is coerced. */
-function parseShare(text: string): number {
-  const share = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
-  if (share >= 0 && share <= 1) return share
-  throw new MemoryError(
-    'invalid-input',
-    `\`--max-loss-fraction\` must be a number from 0 to 1, got ${JSON.stringify(text)}.`,
-  )
+/** Reads a share from 0 to 1 for an option; nothing is coerced. @throws {MemoryError} `invalid-input` */
+export function shareOf(name: string): (text: string) => number {
+  return (text) => {
+    const share = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+    if (share >= 0 && share <= 1) return share
+    throw new MemoryError('invalid-input', `\`${name}\` must be a number from 0 to 1, got ${JSON.stringify(text)}.`)
+  }
 }
 
 /** Reads a whole number from `least` for an option. @throws {MemoryError} `invalid-input` */

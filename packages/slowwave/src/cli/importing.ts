@@ -1,5 +1,14 @@
-import type { Appeal, Embedder, IncomingRecord, Operation, Outcome, RefusedRecord, Store } from '@slowwave/core'
-import { planImport } from '@slowwave/core'
+import type {
+  Appeal,
+  Embedder,
+  ImportedUsage,
+  IncomingRecord,
+  Operation,
+  Outcome,
+  RefusedRecord,
+  Store,
+} from '@slowwave/core'
+import { mainBranch, planImport } from '@slowwave/core'
 import type { ReadEvent } from '../connectors/index.js'
 import { applyByName, embedPuts } from './applying.js'
 import { scanForSecrets } from '../secrets/index.js'
@@ -124,7 +133,10 @@ function refusedByGuards(outcomes: readonly Outcome[]): readonly LineNote[] {
   )
 }
 
-/** Uses are counted beside the journal; those of a record that was there before are not counted again. */
+/**
+ * Uses are counted beside the journal, after the records. Those of a record that was imported before are given again: the
+ * larger count stands, so nothing is counted twice, and an import that broke off in between is made whole by the next.
+ */
 async function carryUsage(
   store: Store,
   incoming: readonly IncomingRecord[],
@@ -133,12 +145,23 @@ async function carryUsage(
   const usage = new Map(
     incoming.flatMap((record) => (record.usage === undefined ? [] : [[nameOf(record), record.usage]])),
   )
-  const carried = outcomes.flatMap(({ status, operation }) => {
-    const record = status === 'applied' ? putBy(operation) : undefined
+  const carried: ImportedUsage[] = []
+  for (const outcome of outcomes) {
+    const record = putBy(outcome.operation)
     const used = record && usage.get(nameOf(record))
-    return record === undefined || used === undefined ? [] : [{ recordId: record.id, ...used }]
-  })
+    const recordId = used && (await standingId(store, outcome))
+    if (used !== undefined && recordId !== undefined) carried.push({ recordId, ...used })
+  }
   if (carried.length > 0) await store.importUsage(carried)
+}
+
+/** The id under which the record of an import stands: what was imported before kept the id of that time. */
+async function standingId(store: Store, { status, operation }: Outcome): Promise<string | undefined> {
+  if (status === 'applied') return putBy(operation)?.id
+  if (status !== 'already-applied') return undefined
+  const entry = await store.findEntry(mainBranch, operation.id)
+  const put = entry?.payload?.changes.find((change) => change.type === 'put')
+  return put?.id
 }
 
 function putBy({ changes }: Operation) {

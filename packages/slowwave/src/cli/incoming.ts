@@ -1,6 +1,7 @@
 import { MemoryError } from '@slowwave/core'
 import type { Appeal, DecayClass, EpisodeOutcome, IncomingRecord, Json, RecordKind, Scope } from '@slowwave/core'
-import { readMoment } from '../connectors/index.js'
+import { readClosely } from '../connectors/index.js'
+import { typedPastMoment } from './typed-moment.js'
 
 /** What `add` may be told beside the text. */
 export interface AddOptions {
@@ -14,7 +15,8 @@ export interface AddOptions {
   readonly source: string
   readonly session?: string
   readonly agent?: string
-  readonly confidence?: string
+  /** 0 to 1. */
+  readonly confidence?: number
   readonly createdAt?: string
   readonly decay?: DecayClass
   readonly outcome?: EpisodeOutcome
@@ -34,13 +36,14 @@ export interface Given {
 
 /** @throws {MemoryError} `invalid-input` without exactly one scope, or for a value that cannot be read. */
 export function incomingOf({ text, scopes, options, now }: Given): IncomingRecord {
+  assertWhole(options)
   const { kind, subject, predicate, object, entity, key, value, source, session, agent } = options
   return {
     kind,
     scope: oneScope(scopes),
     text,
     source,
-    createdAt: options.createdAt === undefined ? now : momentOf(options.createdAt),
+    createdAt: options.createdAt === undefined ? now : typedPastMoment('--created-at', options.createdAt, now),
     author: { ...given('agentId', agent), ...given('sessionId', session), origin: 'command line' },
     ...objectOf('claim', {
       ...given('subject', subject),
@@ -50,7 +53,7 @@ export function incomingOf({ text, scopes, options, now }: Given): IncomingRecor
     ...given('entity', entity),
     ...given('key', key),
     ...(value === undefined ? {} : { value: jsonOrText(value) }),
-    ...(options.confidence === undefined ? {} : { confidence: Number(options.confidence) }),
+    ...given('confidence', options.confidence),
     ...given('decayClass', options.decay),
     ...(options.outcome === undefined
       ? {}
@@ -67,10 +70,14 @@ function oneScope(scopes: readonly Scope[]): Scope {
   })
 }
 
-function momentOf(text: string): number {
-  const moment = readMoment(/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
-  if (moment.at !== undefined) return moment.at
-  throw new MemoryError('invalid-input', `\`--created-at\` ${moment.reason}.`)
+/** A keyed value is one statement: a part of it alone would be kept and never compared with anything. */
+function assertWhole({ entity, key, value }: AddOptions): void {
+  const parts = Object.entries({ '--entity': entity, '--key': key, '--value': value })
+  const missing = parts.filter(([, part]) => part === undefined).map(([name]) => name)
+  if (missing.length === 0 || missing.length === parts.length) return
+  throw new MemoryError('invalid-input', `A keyed value needs ${missing.join(' and ')} too.`, {
+    hint: 'Give --entity, --key and --value together, for example --entity api --key port --value 7420.',
+  })
 }
 
 function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
@@ -89,9 +96,12 @@ function tagsOf(tags: string | undefined): { readonly tags?: readonly string[] }
   return named.length === 0 ? {} : { tags: named }
 }
 
+/** What would not be printed again as it was typed stays a text: `1.10` is a version, 20 digits are an id. */
 function jsonOrText(text: string): Json {
   try {
-    return JSON.parse(text) as Json
+    const value = JSON.parse(text) as Json
+    const { exact = value, repeatedName } = readClosely(text)
+    return repeatedName === undefined ? exact : text
   } catch {
     return text
   }

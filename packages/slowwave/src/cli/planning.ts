@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import type { Plan, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
 import { createIndexer, formatCount, idsNamedBy, planPass, renderPlan } from '@slowwave/core'
-import { MemoryError } from '@slowwave/core'
-import { readMoment } from '../connectors/index.js'
 import type { Context } from './context.js'
 import { plannedStamp } from './embedding.js'
+import { typedMoment } from './typed-moment.js'
 
 /** Options of every command that plans. */
 export interface PlanningOptions {
@@ -44,14 +43,8 @@ export function lookingAt({ scopes, full, since }: Wanted) {
   return {
     ...(scopes.length === 0 ? {} : { scopes }),
     mode: full === true ? ('full' as const) : ('incremental' as const),
-    ...(since === undefined ? {} : { since: momentOf(since) }),
+    ...(since === undefined ? {} : { since: typedMoment('--since', since) }),
   }
-}
-
-function momentOf(text: string): number {
-  const moment = readMoment(/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
-  if (moment.at !== undefined) return moment.at
-  throw new MemoryError('invalid-input', `\`--since\` ${moment.reason}.`)
 }
 
 /** Lets signals have their turn: planning itself never waits. */

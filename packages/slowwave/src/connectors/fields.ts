@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@slowwave/core'
+import { withLostNumbers } from './lines/same-number.js'
 
 /** A line that cannot be taken, with the reason for a person. It never holds the text of a record. */
 export class Refusal extends Error {
@@ -8,35 +9,50 @@ export class Refusal extends Error {
 /** The fields of one foreign object. Each is taken once, under any of its names; what is left over is kept as metadata. */
 export class Fields {
   readonly #left: Map<string, Json>
+  readonly #exact: JsonObject
 
-  constructor(value: JsonObject) {
+  /** @param exact the same object with each number that would lose digits as a text. @default `value` */
+  constructor(value: JsonObject, exact: Json = value) {
     this.#left = new Map(Object.entries(value))
+    this.#exact = isJsonObject(exact) ? exact : value
   }
 
   /** The first of these that is there and not null. All of them count as taken. */
   take(...names: readonly string[]): Json | undefined {
-    const found = names.map((name) => this.#left.get(name)).find((value) => value !== undefined && value !== null)
+    const found = this.#first(names)
+    const value = found === undefined ? undefined : this.#left.get(found)
     for (const name of names) this.#left.delete(name)
-    return found
+    return value
   }
 
-  /** @throws {Refusal} unless it is a text, or absent. A number is read as its digits. */
+  /** As `take`, with each number that would not be printed again digit for digit as a text. */
+  exact(...names: readonly string[]): Json | undefined {
+    const found = this.#first(names)
+    const value = this.take(...names)
+    return found === undefined ? value : (this.#exact[found] ?? value)
+  }
+
+  /** @throws {Refusal} unless it is a text, or absent. */
   text(...names: readonly string[]): string | undefined {
     const value = this.take(...names)
     if (value === undefined || typeof value === 'string') return value
-    if (typeof value === 'number') return String(value)
     throw refused(names, 'a text')
   }
 
-  /** @throws {Refusal} unless it is a number from `least` to `most`, or absent. */
-  number(
-    { least, most }: { readonly least: number; readonly most: number },
-    ...names: readonly string[]
-  ): number | undefined {
+  /** @throws {Refusal} unless it is a text, or a number, which is read as its digits, or absent. */
+  name(...names: readonly string[]): string | undefined {
+    const value = this.exact(...names)
+    if (value === undefined || typeof value === 'string') return value
+    if (typeof value === 'number') return String(value)
+    throw refused(names, 'a text or a number')
+  }
+
+  /** @throws {Refusal} unless it is a whole number from 0 that a double holds, or absent. */
+  count(...names: readonly string[]): number | undefined {
     const value = this.take(...names)
     if (value === undefined) return undefined
-    if (typeof value === 'number' && value >= least && value <= most) return value
-    throw refused(names, `a number from ${least} to ${most}`)
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+    throw refused(names, 'a whole number from 0')
   }
 
   /** @throws {Refusal} unless it is true or false, or absent. */
@@ -46,21 +62,21 @@ export class Fields {
     throw refused(names, 'true or false')
   }
 
-  /** @throws {Refusal} unless it is a list of texts, or absent. One text is a list of one. */
+  /** @throws {Refusal} unless it is a list of texts, or absent. */
   texts(...names: readonly string[]): readonly string[] {
     const value = this.take(...names)
     if (value === undefined) return []
-    if (typeof value === 'string') return [value]
     if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value
     throw refused(names, 'a list of texts')
   }
 
-  /** @throws {Refusal} unless it is an object, or absent. */
-  object(...names: readonly string[]): JsonObject {
-    const value = this.take(...names)
+  /** Numbers in it that a double cannot hold are texts. @throws {Refusal} unless it is an object, or absent. */
+  object(name: string): JsonObject {
+    const value = this.take(name)
     if (value === undefined) return {}
-    if (isJsonObject(value)) return value
-    throw refused(names, 'an object')
+    const kept = withLostNumbers(value, this.#exact[name] ?? value)
+    if (isJsonObject(kept)) return kept
+    throw refused([name], 'an object')
   }
 
   /** @throws {Refusal} unless it is one of the choices, or absent. */
@@ -70,9 +86,15 @@ export class Fields {
     throw refused(names, `one of ${choices.join(', ')}`)
   }
 
-  /** Everything that was not taken. */
+  /** Everything that was not taken; numbers that a double cannot hold are texts. */
   rest(): JsonObject {
-    return Object.fromEntries(this.#left)
+    return Object.fromEntries(
+      [...this.#left].map(([name, value]) => [name, withLostNumbers(value, this.#exact[name] ?? value)]),
+    )
+  }
+
+  #first(names: readonly string[]): string | undefined {
+    return names.find((name) => (this.#left.get(name) ?? null) !== null)
   }
 }
 

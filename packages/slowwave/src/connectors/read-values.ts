@@ -12,9 +12,12 @@ export interface Reading {
   readonly notes: readonly string[]
 }
 
+/** Reads one value; `exact` is the same with each number that would lose digits as a text. */
+export type ReadValue = (value: Json, exact: Json) => Reading
+
 /** Reads each value of a file of JSON lines; what `read` refuses becomes a refused line. */
-export async function* readValues(file: SourceFile, read: (value: Json) => Reading): AsyncGenerator<ReadEvent> {
-  for await (const line of readJsonLines(file.bytes)) {
+export async function* readValues(file: SourceFile, read: ReadValue): AsyncGenerator<ReadEvent> {
+  for await (const line of readJsonLines(file.bytes, { closeness: 'closely' })) {
     if (line.type === 'value') yield* readValue(line, read)
     else yield line.type === 'repaired' ? { ...line, type: 'noted' } : line
   }
@@ -22,10 +25,10 @@ export async function* readValues(file: SourceFile, read: (value: Json) => Readi
 
 type ValueLine = Extract<JsonLine, { type: 'value' }>
 
-function readValue({ line, value }: ValueLine, read: (value: Json) => Reading): readonly ReadEvent[] {
+function readValue({ line, value, exact = value }: ValueLine, read: ReadValue): readonly ReadEvent[] {
   try {
     assertNoNul(value)
-    const { records, notes } = read(value)
+    const { records, notes } = read(value, exact)
     return [
       ...notes.map((reason): ReadEvent => ({ type: 'noted', line, reason })),
       ...records.map((record): ReadEvent => ({ type: 'record', line, record })),

@@ -74,6 +74,25 @@ describe('import', () => {
     expect(records[0]?.['usage']).toMatchObject({ accessCount: 7, lastAccessAt: Date.UTC(2026, 1, 1) })
   })
 
+  test('refuses a line with half a use by file, line and reason, and counts the uses of the others', async () => {
+    const used = (id: string, accessCount: number) => row(id, `The text of ${id}.`, { access_count: accessCount })
+    const folder = folderWithFile('used.jsonl', jsonLines(used('a', 3), used('b', 1.5), used('c', 4)))
+    const { code, stderr } = await slowwave(['import', 'used.jsonl'], { folder })
+    expect(code).toBe(1)
+    expect(stderr).toContain('used.jsonl:2: refused: `access_count` must be a whole number from 0')
+    const { records } = await json<Listed>(['list'], { folder })
+    expect(records.map(({ usage }) => (usage as { accessCount: number }).accessCount).sort()).toEqual([3, 4])
+  })
+
+  test('that broke off before the uses were counted is made whole by the next one', async () => {
+    const folder = await folderWith([row('a', 'Used a lot.')])
+    writeFileSync(join(folder, 'rows.jsonl'), jsonLines(row('a', 'Used a lot.', { access_count: 7 })))
+    const again = await slowwave(['import', 'rows.jsonl'], { folder })
+    expect(again.stdout).toContain('imported 0 records, unchanged 1')
+    const { records } = await json<Listed>(['list'], { folder })
+    expect(records[0]?.['usage']).toMatchObject({ accessCount: 7 })
+  })
+
   test('keeps a superseded record linked to its successor under its new id', async () => {
     const folder = await folderWith([
       row('old', 'The vault moved to Bergen.', { status: 'superseded', superseded_by: 'new', valid_to: '2026-01-20' }),

@@ -49,6 +49,31 @@ describe('add', () => {
     expect(hits.every(({ conflictsWith }) => conflictsWith.length === 1)).toBe(true)
   })
 
+  test.each([
+    ['12345678901234567890', '12345678901234567891'],
+    ['1.10', '1.1'],
+  ])('keeps the values %s and %s of one key apart, digit for digit', async (first, second) => {
+    const folder = newFolder()
+    const adding = (value: string) =>
+      json<Added>(
+        [
+          'add',
+          'Tag of release',
+          ...['--entity', 'api', '--key', 'build', '--value', value],
+          ...'--scope k --source inferred'.split(' '),
+        ],
+        { folder },
+      )
+    expect([(await adding(first)).became, (await adding(second)).became]).toEqual(['captured', 'captured'])
+    const { records } = await json<{ records: readonly { value: unknown }[] }>(
+      ['list', '--status', 'active,superseded'],
+      {
+        folder,
+      },
+    )
+    expect(records.map(({ value }) => String(value)).sort()).toEqual([first, second].sort())
+  })
+
   test('reads a longer text from stdin', async () => {
     const folder = newFolder()
     await slowwave(['add', '-', '--kind', 'note', '--scope', 'user/ann'], {
@@ -64,7 +89,23 @@ describe('add', () => {
     ['without a scope', ['add', 'x y z'], /needs one scope/],
     ['of nothing', ['add', ' ', '--scope', 's'], /text/],
     ['with a confidence that is no share', ['add', 'x y z', '--scope', 's', '--confidence', 'high'], /confidence/],
+    ['with no confidence at all', ['add', 'x y z', '--scope', 's', '--confidence', ''], /--confidence.*0 to 1.*""/],
+    ['with a hexadecimal confidence', ['add', 'x y z', '--scope', 's', '--confidence', '0x1'], /--confidence.*"0x1"/],
     ['with a moment that is none', ['add', 'x y z', '--scope', 's', '--created-at', 'soon'], /created-at/],
+    [
+      'of the 30th of February',
+      ['add', 'x', '--scope', 's', '--created-at', '2026-02-30'],
+      /"2026-02-30" is no moment/,
+    ],
+    ['of before 1990', ['add', 'x', '--scope', 's', '--created-at', '1970-01-01'], /"1970-01-01" lies before 1990/],
+    [
+      'of a far future',
+      ['add', 'x', '--scope', 's', '--created-at', '9999-01-01'],
+      /lies more than a day in the future/,
+    ],
+    ['with a value of no key', ['add', 'x', '--scope', 's', '--value', '3'], /needs --entity and --key too/],
+    ['with a key of no entity', ['add', 'x', '--scope', 's', '--key', 'k'], /needs --entity and --value too/],
+    ['with an entity without a key', ['add', 'x', '--scope', 's', '--entity', 'e'], /needs --key and --value too/],
     ['of a kind that is none', ['add', 'x y z', '--scope', 's', '--kind', 'dream'], /dream/],
     ['of a megabyte', ['add', 'x'.repeat(1_000_000), '--scope', 's'], /65536 bytes/],
     ['of half a surrogate pair', ['add', 'a\ud83e', '--scope', 's'], /Unicode/],

@@ -13,7 +13,7 @@ async function collect<T>(values: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 const read = (text: string, capBytes?: number): Promise<readonly JsonLine[]> =>
-  collect(readJsonLines(bytesOf(text), capBytes))
+  collect(readJsonLines(bytesOf(text), capBytes === undefined ? {} : { capBytes }))
 
 describe('JSON lines', () => {
   test('a line separator inside a string ends no line', async () => {
@@ -98,6 +98,29 @@ describe('JSON lines', () => {
   test('a key named __proto__ stays a key', async () => {
     const [line] = await read('{"__proto__":{"x":1},"s":"\\ud83e"}\n').then((lines) => lines.slice(-1))
     expect(JSON.stringify(line)).toContain('"__proto__":{"x":1}')
+  })
+})
+
+describe('JSON lines that are read closely', () => {
+  const closely = (text: string) => collect(readJsonLines(bytesOf(text), { closeness: 'closely' }))
+
+  test('give the digits of every number that would be printed otherwise', async () => {
+    const text = '{"a":1.10,"b":[12345678901234567890,2],"c":{"d":1e3,"e":"1.10 \\" 5.0"},"f":-0.5}\n'
+    expect(await closely(text)).toEqual([
+      {
+        type: 'value',
+        line: 1,
+        value: { a: 1.1, b: [12345678901234567890, 2], c: { d: 1000, e: '1.10 " 5.0' }, f: -0.5 },
+        exact: { a: '1.10', b: ['12345678901234567890', 2], c: { d: '1e3', e: '1.10 " 5.0' }, f: -0.5 },
+      },
+    ])
+  })
+
+  test('refuse an object in which a name stands twice, however it is spelled, and read the rest', async () => {
+    const text = '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}\n{"a":1,"\\u0061" :2}\n{"a":{"x":1,"x":1}}\n{"b":"a\\":"}\n'
+    const lines = await closely(text)
+    expect(lines.map(({ type, line }) => `${line} ${type}`)).toEqual(['1 value', '2 refused', '3 refused', '4 value'])
+    expect(lines[1]).toMatchObject({ reason: '"a" stands twice in one object' })
   })
 })
 

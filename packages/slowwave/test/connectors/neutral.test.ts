@@ -112,6 +112,25 @@ describe('a neutral record', () => {
     expect(await readOne({ text: 'x y z', scope: 's', author, source })).toMatchObject({ source: expected })
   })
 
+  test('with a leap day is read', async () => {
+    expect(await readOne({ text: 'x y z', scope: 's', created_at: '2024-02-29' })).toMatchObject({
+      createdAt: Date.UTC(2024, 1, 29),
+    })
+  })
+
+  test('keeps the digits of numbers that a double does not hold, and numbers that it does', async () => {
+    const line =
+      '{"id":12345678901234567891,"text":"Tag of release","scope":"s","entity":"api","key":"build","value":1.10,' +
+      '"score":1.0,"serial":12345678901234567890,"metadata":{"n":[98765432109876543210,0.50]}}\n'
+    expect(recordsOf(await read(line))).toMatchObject([
+      {
+        nativeId: { id: '12345678901234567891' },
+        value: '1.10',
+        metadata: { score: 1, serial: '12345678901234567890', n: ['98765432109876543210', 0.5] },
+      },
+    ])
+  })
+
   test('without an id has the same native id on every reading, and equal rows have different ones', async () => {
     const rows = [
       { text: 'Twice.', scope: 's' },
@@ -130,6 +149,30 @@ describe('a neutral line is refused', () => {
   test.each([
     ['without text', { id: 'a', scope: 's' }, 'there is no text'],
     ['with a text that is no text', { text: ['x'], scope: 's' }, '`text` must be a text'],
+    ['with a number for its text', { text: 5, scope: 's' }, '`text` must be a text'],
+    ['with a number for its scope', { text: 'x y z', scope: 5 }, '`scope` must be a text'],
+    ['with a number for its source', { text: 'x y z', scope: 's', source: 5 }, '`source` must be a text'],
+    ['with one text for its tags', { text: 'x y z', scope: 's', tags: 'a,b' }, '`tags` must be a list of texts'],
+    ['with one text for its wordings', { text: 'x y z', scope: 's', wordings: 'w' }, '`wordings` must be a list'],
+    [
+      'with half a use',
+      { text: 'x y z', scope: 's', access_count: 1.5 },
+      '`access_count` must be a whole number from 0',
+    ],
+    ['with uses below none', { text: 'x y z', scope: 's', access_count: -1 }, '`access_count` must be a whole number'],
+    ['with uses in words', { text: 'x y z', scope: 's', access_count: '3' }, '`access_count` must be a whole number'],
+    [
+      'that ends before it begins',
+      { text: 'x y z', scope: 's', valid_from: '2026-02-02', valid_to: '2026-02-01' },
+      '`valid_from` lies after `valid_to`',
+    ],
+    ['from the 30th of February', { text: 'x y z', scope: 's', created_at: '2026-02-30' }, /no moment of the calendar/],
+    [
+      'from the 31st of April at noon',
+      { text: 'x y z', scope: 's', valid_from: '2025-04-31T12:00:00+02:00' },
+      /`valid_from` "2025-04-31T12:00:00\+02:00" is no moment of the calendar/,
+    ],
+    ['with an epoch that no clock shows', { text: 'x y z', scope: 's', valid_to: 1e300 }, /no moment of the calendar/],
     ['that is a list', [1], 'a record must be an object'],
     ['with a NUL character', { text: 'a\0b', scope: 's' }, 'it holds a NUL character'],
     ['with a text over the cap', { text: 'x'.repeat(70_000), scope: 's' }, /more than 65536 bytes/],

@@ -25,6 +25,7 @@ import { applyByName, assertDone } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
+import { shareOf } from '../global-options.js'
 import { createStore } from '../stores.js'
 
 const answer = z.strictObject({
@@ -69,7 +70,7 @@ function define(command: Command): Command {
     .option('--source <source>', 'user, tool:<name>, imported:<document> or inferred', 'user')
     .option('--session <id>', 'the session it was said in')
     .option('--agent <id>', 'the agent that wrote it')
-    .option('--confidence <share>', '0 to 1 (default: by source)')
+    .option('--confidence <share>', '0 to 1 (default: by source)', shareOf('--confidence'))
     .option('--created-at <moment>', 'when it was said (default: now)')
     .addOption(new Option('--decay <class>', 'how fast it loses rank').choices(decayClasses))
     .addOption(new Option('--outcome <outcome>', 'of an episode').choices(episodeOutcomes))

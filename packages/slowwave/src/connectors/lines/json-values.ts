@@ -1,30 +1,52 @@
 import type { Json } from '@slowwave/core'
+import type { CloseReading } from './close-reading.js'
+import { readClosely } from './close-reading.js'
 import type { Repair } from './line.js'
 import { splitObjects } from './split-objects.js'
 
 /** Deepest nesting of one value; beyond it, whoever reads it recursively would run out of stack. */
 const depthMax = 100
 
-/** What a line holds: one value, several that were run together, or a reason why it cannot be read. */
-export type Parsed =
-  | { readonly type: 'values'; readonly values: readonly Json[]; readonly repairs: readonly Repair[] }
-  | { readonly type: 'unreadable'; readonly reason: string }
-
-/** Parses one line; objects that were appended without a line feed between them are taken apart. */
-export function parseValues(text: string): Parsed {
-  const values = parseAll(text)
-  if (values.length === 0) return { type: 'unreadable', reason: 'not JSON' }
-  if (values.some(exceedsDepth)) return { type: 'unreadable', reason: `nested deeper than ${depthMax} levels` }
-  const repairs: Repair[] = values.length > 1 ? ['two-objects'] : []
-  if (values.every(isWellFormed)) return { type: 'values', values, repairs }
-  return { type: 'values', values: values.map(wellFormed), repairs: [...repairs, 'lone-surrogate'] }
+/** One value of a line. What a close reading found is there only where one was asked for. */
+export interface ParsedValue extends CloseReading {
+  readonly value: Json
 }
 
-function parseAll(text: string): readonly Json[] {
+/** What a line holds: one value, several that were run together, or a reason why it cannot be read. */
+export type Parsed =
+  | { readonly type: 'values'; readonly values: readonly ParsedValue[]; readonly repairs: readonly Repair[] }
+  | { readonly type: 'unreadable'; readonly reason: string }
+
+/** How closely a line is read: `closely` also tells names that stand twice and numbers that lose digits. */
+export type Closeness = 'closely' | 'as-parsed'
+
+/** Parses one line; objects that were appended without a line feed between them are taken apart. */
+export function parseValues(text: string, closeness: Closeness = 'as-parsed'): Parsed {
+  const parts = partsOf(text)
+  if (parts.length === 0) return { type: 'unreadable', reason: 'not JSON' }
+  if (parts.some(({ value }) => exceedsDepth(value))) {
+    return { type: 'unreadable', reason: `nested deeper than ${depthMax} levels` }
+  }
+  const repairs: Repair[] = parts.length > 1 ? ['two-objects'] : []
+  const values = parts.map(({ json, value }) => ({ value, ...(closeness === 'closely' ? readClosely(json) : {}) }))
+  if (parts.every(({ value }) => isWellFormed(value))) return { type: 'values', values, repairs }
+  return { type: 'values', values: values.map(repaired), repairs: [...repairs, 'lone-surrogate'] }
+}
+
+interface Part {
+  readonly json: string
+  readonly value: Json
+}
+
+function partsOf(text: string): readonly Part[] {
   const whole = parseOne(text)
-  if (whole !== undefined) return [whole]
-  const values = splitObjects(text).map(parseOne)
-  return values.every((value) => value !== undefined) ? values : []
+  if (whole !== undefined) return [{ json: text, value: whole }]
+  const parts = splitObjects(text).map((json) => ({ json, value: parseOne(json) }))
+  return parts.every((part): part is Part => part.value !== undefined) ? parts : []
+}
+
+function repaired({ value, exact, ...found }: ParsedValue): ParsedValue {
+  return { ...found, value: wellFormed(value), ...(exact === undefined ? {} : { exact: wellFormed(exact) }) }
 }
 
 function parseOne(text: string): Json | undefined {

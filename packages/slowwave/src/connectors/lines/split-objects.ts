@@ -26,7 +26,8 @@ function endOfObject(text: string, start: number): number | undefined {
   return undefined
 }
 
-function endOfString(text: string, start: number): number {
+/** Where the string that begins at `start` ends: the place of its closing quote. */
+export function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at

@@ -23,6 +23,8 @@ const confidenceWords: Readonly<Record<string, number>> = { low: 0.4, medium: 0.
 
 /** What reading a foreign record needs beside it. */
 export interface ForeignReading {
+  /** The record with each number that would lose digits as a text. */
+  readonly exact: Json
   readonly file: SourceFile
   readonly context: ReadContext
   readonly ids: NativeIds
@@ -34,34 +36,32 @@ export interface ForeignReading {
  *
  * @throws {Refusal} for a field that cannot be read; a guess could change what is remembered.
  */
-export function readForeignRecord(value: Json, { file, context, ids }: ForeignReading): Reading {
+export function readForeignRecord(value: Json, { exact, file, context, ids }: ForeignReading): Reading {
   if (!isJsonObject(value)) throw new Refusal('a record must be an object')
-  const fields = new Fields(value)
-  const nativeId = fields.text('id')
+  const fields = new Fields(value, exact)
+  const nativeId = fields.name('id')
   const { kind, decayClass } = readKind(fields)
   const episode = readEpisode(fields, kind)
   const text = gateText(fields.text('text') ?? episode?.task, context.textCapBytes)
   const place = readScope(fields, context)
   const time = readTime(fields, { file, context })
+  const life = readLife(fields, time.members.validFrom)
+  const keyed = readKeyedValue(fields)
   const record: IncomingRecord = {
     kind,
     scope: place.scope,
     text,
-    ...present({
-      claim: readClaim(fields),
-      entity: fields.text('entity'),
-      key: fields.text('key'),
-      value: fields.take('value'),
-    }),
+    ...present({ claim: readClaim(fields) }),
+    ...keyed,
     ...readProvenance(fields, file.name),
     ...present({ confidence: readConfidence(fields), episode: completeEpisode(episode, text), decayClass }),
     ...time.members,
     nativeId: {
       importer: 'neutral',
-      id: nativeId ?? ids.next([kind, place.scope, text]),
+      id: nativeId ?? ids.next([kind, place.scope, text, ...(Object.keys(keyed).length === 0 ? [] : [{ ...keyed }])]),
       ...present({ scope: place.foreign }),
     },
-    ...present({ usage: readUsage(fields, context), beside: readBeside(fields), life: readLife(fields) }),
+    ...present({ usage: readUsage(fields, context), beside: readBeside(fields), life }),
     metadata: readMetadata(fields, time.metadata),
   }
   return { records: [record], notes: [...place.notes, ...time.notes] }
@@ -107,9 +107,13 @@ function readClaim(fields: Fields): IncomingRecord['claim'] {
   const claim = present({
     subject: fields.text('subject'),
     predicate: fields.text('predicate'),
-    object: fields.text('object'),
+    object: fields.name('object'),
   })
   return Object.keys(claim).length === 0 ? undefined : claim
+}
+
+function readKeyedValue(fields: Fields): Pick<IncomingRecord, 'entity' | 'key' | 'value'> {
+  return present({ entity: fields.text('entity'), key: fields.text('key'), value: fields.exact('value') })
 }
 
 function readConfidence(fields: Fields): number | undefined {
@@ -127,7 +131,7 @@ interface Time {
 }
 
 /** A record without a moment is as old as its file, and says that this is a guess. */
-function readTime(fields: Fields, { file, context }: Omit<ForeignReading, 'ids'>): Time {
+function readTime(fields: Fields, { file, context }: Pick<ForeignReading, 'file' | 'context'>): Time {
   const written = fields.take('created_at', 'createdAt', 'timestamp')
   const from = fields.take('valid_from', 'validFrom')
   const validFrom = from === undefined ? {} : { validFrom: readAt('valid_from', from).at }
@@ -150,18 +154,21 @@ function readAt(name: string, value: Json, now?: number): { readonly at: number;
 }
 
 function readUsage(fields: Fields, { now }: ReadContext): IncomingRecord['usage'] {
-  const accessCount = fields.number({ least: 0, most: Number.MAX_SAFE_INTEGER }, 'access_count', 'accessCount') ?? 0
+  const accessCount = fields.count('access_count', 'accessCount') ?? 0
   const last = fields.take('last_accessed_at', 'lastAccessAt', 'last_access_at')
   if (accessCount === 0 && last === undefined) return undefined
   return { accessCount, ...(last === undefined ? {} : { lastAccessAt: readAt('last_accessed_at', last, now).at }) }
 }
 
-function readLife(fields: Fields): Life | undefined {
+function readLife(fields: Fields, validFrom: number | undefined): Life | undefined {
   const status = fields.choice([...statuses, 'conflicted'], 'status') ?? 'active'
-  const supersededBy = fields.text('superseded_by', 'supersededBy')
+  const supersededBy = fields.name('superseded_by', 'supersededBy')
   const until = fields.take('valid_to', 'validTo')
   if (status === 'active' && supersededBy === undefined && until === undefined) return undefined
   const validTo = until === undefined ? undefined : readAt('valid_to', until).at
+  if (validFrom !== undefined && validTo !== undefined && validFrom > validTo) {
+    throw new Refusal('`valid_from` lies after `valid_to`')
+  }
   return { status: status === 'conflicted' ? 'active' : status, ...present({ supersededBy, validTo }) }
 }
 

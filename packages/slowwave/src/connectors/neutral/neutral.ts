@@ -1,5 +1,5 @@
 import { canonicalJson } from '@slowwave/core'
-import type { Json, StoredRecord } from '@slowwave/core'
+import type { StoredRecord } from '@slowwave/core'
 import type { Connector, ReadContext, ReadEvent, SourceFile } from '../connector.js'
 import { isJsonObject } from '../fields.js'
 import { NativeIds } from '../native-ids.js'
@@ -18,8 +18,8 @@ export const neutral: Connector = {
 
 function readNeutral(file: SourceFile, context: ReadContext): AsyncGenerator<ReadEvent> {
   const ids = new NativeIds(file.name)
-  return readValues(file, (value: Json) =>
-    isOwnRecord(value) ? readOwnRecord(value, context) : readForeignRecord(value, { file, context, ids }),
+  return readValues(file, (value, exact) =>
+    isOwnRecord(value) ? readOwnRecord(value, context) : readForeignRecord(value, { exact, file, context, ids }),
   )
 }
 

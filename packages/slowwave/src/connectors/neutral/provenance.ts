@@ -18,9 +18,9 @@ export interface Provenance {
 export function readProvenance(fields: Fields, file: string): Provenance {
   const source = fields.text('source')
   const author = fields.text('author')
-  const agentId = fields.text('agent_id', 'agentId') ?? (isRole(author) ? undefined : author)
-  const sessionId = fields.text('session', 'session_id', 'sessionId')
-  const sourceId = fields.text('source_id')
+  const agentId = fields.name('agent_id', 'agentId') ?? (isRole(author) ? undefined : author)
+  const sessionId = fields.name('session', 'session_id', 'sessionId')
+  const sourceId = fields.name('source_id')
   const origin = fields.text('source_ref', 'origin') ?? (sessionId === undefined ? undefined : sourceId)
   return {
     source: source === undefined ? sourceOfAuthor(author, file) : channelOf(source),

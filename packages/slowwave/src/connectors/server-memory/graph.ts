@@ -48,7 +48,7 @@ export function parseGraphValue(value: Json): GraphEntity | GraphRelation {
 }
 
 function parseEntity(fields: Fields): GraphEntity {
-  const name = needed(fields.text('name', 'entityName', 'id'), 'name')
+  const name = needed(fields.name('name', 'entityName', 'id'), 'name')
   const entityType = fields.text('entityType', 'entity_type') ?? ''
   const observations = fields.take('observations') ?? []
   if (!Array.isArray(observations)) throw new Refusal('`observations` must be a list')
@@ -71,8 +71,8 @@ function parseObservation(value: Json): Observation {
 function parseRelation(fields: Fields): GraphRelation {
   return {
     type: 'relation',
-    from: needed(fields.text('from', 'from_id'), 'from'),
-    to: needed(fields.text('to', 'to_id'), 'to'),
+    from: needed(fields.name('from', 'from_id'), 'from'),
+    to: needed(fields.name('to', 'to_id'), 'to'),
     relationType: needed(fields.text('relationType', 'relation_type'), 'relationType'),
     extra: fields.rest(),
   }

@@ -1,8 +1,8 @@
-import type { Json } from '@slowwave/core'
 import type { Connector, ReadContext, ReadEvent, SourceFile } from '../connector.js'
+import { withLostNumbers } from '../lines/same-number.js'
 import { NativeIds } from '../native-ids.js'
 import { readValues } from '../read-values.js'
-import type { Reading } from '../read-values.js'
+import type { ReadValue } from '../read-values.js'
 import { isGraphValue, parseGraphValue } from './graph.js'
 import { recordOfRelation, recordsOfEntity } from './graph-records.js'
 import { writeGraph } from './write-graph.js'
@@ -33,7 +33,7 @@ function refuseWithoutEntity(event: ReadEvent): ReadEvent {
 }
 
 interface GraphReader {
-  readonly read: (value: Json) => Reading
+  readonly read: ReadValue
   readonly sawEntity: () => boolean
 }
 
@@ -43,8 +43,8 @@ function graphReader(file: SourceFile, context: ReadContext): GraphReader {
   let entities = 0
   return {
     sawEntity: () => entities > 0,
-    read: (value) => {
-      const parsed = parseGraphValue(value)
+    read: (value, exact) => {
+      const parsed = parseGraphValue(withLostNumbers(value, exact))
       const reading = { file, context, ids, nextPlace: () => place++ }
       if (parsed.type === 'relation') return { records: [recordOfRelation(parsed, reading)], notes: [] }
       entities++

@@ -1,12 +1,13 @@
 import type { Usage } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import type { UsageTable } from './tables.js'
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalJson, unused } from '@slowwave/core'
 import { groupBy } from './reading.js'
 import { listStatement, statement } from './statement.js'
 import { parseStored } from './stored-json.js'
 
-/** Changes the usage of each record that exists, by every change that names it, in order. */
+/** Changes the usage of each record that exists, by every change that names it, in order. What stays is not written. */
 export async function changeUsage<T extends { readonly recordId: string }>(
   queries: Queries,
   changes: readonly T[],
@@ -15,7 +16,8 @@ export async function changeUsage<T extends { readonly recordId: string }>(
   const byRecord = groupBy(changes, ({ recordId }) => recordId)
   const known = await readUsage(queries, [...byRecord.keys()])
   for (const [recordId, usage] of known) {
-    await upsertUsage(queries, columnsOf(recordId, (byRecord.get(recordId) ?? []).reduce(apply, usage)))
+    const changed = (byRecord.get(recordId) ?? []).reduce(apply, usage)
+    if (!isDeepStrictEqual(changed, usage)) await upsertUsage(queries, columnsOf(recordId, changed))
   }
 }
 
