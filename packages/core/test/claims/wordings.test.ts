@@ -53,6 +53,14 @@ test('agent facts in other words are mostly merged unasked, and nearly all of th
   expect(shareOf(same, ['same', 'subsumes', 'unsure'])).toBeGreaterThanOrEqual(0.95)
 })
 
+test('of agent facts in 20 further kinds, none that differ are merged, and half of the same ones are', () => {
+  const rows = rowsOf('more-agent-facts.jsonl')
+  const same = rows.filter(({ label }) => label === 'same')
+  expect(rows.filter((row) => row.label !== 'same' && relationOf(row) === 'same')).toEqual([])
+  expect(shareOf(same, ['same'])).toBeGreaterThanOrEqual(0.5)
+  expect(shareOf(same, ['same', 'subsumes', 'unsure'])).toBeGreaterThanOrEqual(0.9)
+})
+
 const codes = [...new Set(languages.map(({ language = '' }) => language))]
 
 test.each(codes)('%s: nothing that differs is merged, and what is the same is found', (code) => {

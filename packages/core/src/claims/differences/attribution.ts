@@ -10,6 +10,7 @@ const reporting = new Set(
 export const attribution: Difference = {
   kind: 'attribution',
   yieldsToTriple: true,
+  yieldsToFact: true,
 
   find({ solidLeft, solidRight, alignment }: Pair) {
     const left = alignment.left.find(isReport)

@@ -28,6 +28,7 @@ editor : editor, code editor, ide, text editor, editor of choice
  | S write/edit code in/with V | S code/edit in/with V | S do edit in/with V | edit S prefer/use V | S use/prefer V for edit | S use/prefer V for code
 shell : shell | S use V as/in/on terminal | ? S use V
 system : operating system, os | S run/use V on computer/laptop/machine | S 's laptop/computer/machine run V | S work on V
+ | ? S run on V | ? S run V | V = install on S | V run on S
 brother * : brother | S have brother name/call? V | S 's brother = name/call? V | V = brother of S | name of S 's brother = V
  | S have brother V | name of S 's brother = V
 sister * : sister | S have sister name/call? V | S 's sister = name/call? V | V = sister of S | name of S 's sister = V
@@ -52,6 +53,7 @@ commute : commute
 drink : drink | S drink V | S take coffee V | S order V
 school : school, university, college | S study/go at/to V | S attend V | S = student at/of V
 subject.study : major, field of study | S study V | S major in V
+ | S = student of V | S read V
 car * : car
 doctor : doctor | V treat S | S = patient of V
 medication * : medication, medicine | S take V | S = on V
@@ -68,4 +70,6 @@ deadline ~ : deadline, due date, due day, cutoff, cut-off, delivery date
  | S = due on/by? V | S = finish/do/complete/deliver/submit/hand_in/ready by/on/before V | deliver/finish/submit/complete/hand_in S by/on/before V | V = S = due
 height : height | S = V tall | S stand V tall
 weight : weight | S weigh V
+preference * : preference | ! S prefer/like/want V | V = prefer/like/want by S | S have preference for V
+coffee : coffee order | S take/drink/like coffee with V | coffee of/for S come with V | S 's coffee come with V | S have coffee with V
 `

@@ -4,7 +4,7 @@ const tasks =
 
 /** `T` stands for the task, `D` for its verb. */
 const wordings =
-  'task.T ~ : T library, T tool, T framework, T provider | input? T in/of/for S = do/handle/make by/with/in V | S use V for input? T | V do/handle input? T in/of/for S | S do/handle input? T with V | use V for input? T in/of/for S | S D input? with V | V D input? of/for/in S'
+  'task.T ~ : T library, T tool, T framework, T provider | input? T in/of/for S = do/handle/make by/with/in V | S use V for input? T | V do/handle input? T in/of/for S | S do/handle input? T with V | use V for input? T in/of/for S | S D input? with V | V D input? of/for/in S | S = D with/in/by/through/on V | D S with/in/by/through/on V | V = use to D S | use V to D S | S use V to D input?'
 
 /** How it is worded what a task is done with. `fact-shapes.ts` says how a line is read. */
 export const taskShapes: string = tasks

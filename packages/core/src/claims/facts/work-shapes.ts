@@ -12,6 +12,7 @@ owner ~ : owner, maintainer, code owner, product owner
  | responsible for S = V | question about S go to V own | ownership of S lie/= with V
 lead : lead, leader, team lead | V lead/head S | S = lead/head by V
 manager : manager, boss, supervisor | V manage S | S = manage by V | S report to V
+ | S work under V | S answer to V | V supervise S | S = supervise by V
 contact ~ : contact, contact person, point of contact | contact/ask/ping/call V about/for/in S | V = person to ask/contact about/for S | question about S go to V
 reviewer ~ * : reviewer | V review S | S = review by V | S need review from/by V
 approval ~ : approver | S need approval from/by V | S = approve by V | V approve S | approval by/from V = require/need for S | S require/need approval of/from/by V | V sign off on S
@@ -77,16 +78,25 @@ commits ~ : commit style, commit message style, commit convention
 loglevel ~ : log level, logging level | S log at/with V level? | S = set to log at V | set S to log at V
 theme ~ : theme, color scheme, colour scheme | S use V theme | S prefer V theme/mode | S use V mode
 channel ~ : channel, slack channel | discuss S in/on V | S = discuss in/on V | S go to V | post S in/on/to V | message/alert about/of/for/from S go to V
+ | announce S in/on V | S = announce/post in/on V | ? use V for S | ? S go to V
 location ~ : location, place, path, home | S = keep/store/locate/find/save in/at/under/on V | find S in/at/under/on V | S live/sit in/at/under V | keep/store/put/save S in/at/under/on V | S = in/at/under V
+ | ! keep/store/put/save S in/at/under/on V | V hold/contain S | ! S = keep/store in/at/under/on V
 cache : cache | S = cache in/by/with V | cache S in/with V | S use V for cache | V cache S
 queue : queue, message queue, broker, message broker | S send/publish message/event to/through/over V | S use V as/for queue/message | message/event of/from S go through/over/to V
+ | V = broker for/of S | message of/from S go through V
 auth ~ : auth method, authentication, login method | S log in with V | S authenticate with V | user of S log in with V | S use V for login/authentication/auth
 size : size | S = V large/big
 capacity : capacity | S hold/fit V
 length : length, duration | S last/take V | S = V long | S run for V
 oncall : on-call engineer, on call | V = on call for S | on call for S = V | V hold pager for S
+ | V cover on-call for S | V have on-call duty for S | on call for S = V | on-call duty for S = V
 release.version : version, current version, latest version, live version
  | S = at/on version? V | version V of S = live/current/out | live version of S = V | S run version V | latest release of S = V
 standup ~ : standup, daily standup, daily, stand-up
  | V S join standup | S join standup V | standup of/for S start/begin/happen/= V | S 's standup start/begin/happen/= V | daily standup of/for S start/begin/happen V | S have standup V
+naming ~ : naming style, naming convention, case style | S = name in V | name of S = in V | S have name in V | name S in V | ? use V for S
+need ~ * : requirement | ! S need/require V | V = need/require for/by/in S | S must have V
+budget ~ < : budget | V = budget for S | spend V on S | S have V to spend
+hours ~ : hours, working hours, opening hours, office hours, business hours | S work/open from V | S = available/reachable/open/reach from V
+equipment * : equipment | S have V | S = equip with V | there = V in S | S come with V | V = install/build in/on/into S | S contain V
 `
