@@ -1,3 +1,7 @@
 export * from './consolidation-result.js'
 export * from './consolidator.js'
+export * from './jaccard-consolidator.js'
+export type { JaccardOptions } from './jaccard-plan.js'
+export * from './loss-guard.js'
+export type { MemorySurface } from './memory-surface.js'
 export * from './snake-case-json.js'
