@@ -37,7 +37,8 @@ export function addGlobalOptions(program: Command): Command {
     .addOption(new Option('--yes', 'ask nothing, take the defaults'))
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
+/** Collects the values of an option that may be repeated. */
+export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
 }
 

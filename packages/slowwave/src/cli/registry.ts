@@ -18,6 +18,7 @@ import { lint } from './commands/lint.js'
 import { intake } from './commands/intake.js'
 import { list } from './commands/list.js'
 import { load } from './commands/load.js'
+import { lookup } from './commands/lookup.js'
 import { mine } from './commands/mine.js'
 import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
@@ -75,6 +76,7 @@ export const commands: readonly CommandSpec[] = [
   pruneMemory,
   indexCommand,
   load,
+  lookup,
   verifyMemoryCommand,
   skill,
   userReview,

@@ -94,3 +94,19 @@ test('the database of OpenCode is read with its parts', async () => {
   ])
   expect(existsSync(`${path}-wal`)).toBe(false)
 })
+
+test('in the session of a helper the other side is an agent, and nobody typed anything', async () => {
+  const codex = (more: object): string =>
+    [
+      { type: 'session_meta', payload: { id: 'h', ...more } },
+      { type: 'event_msg', payload: { type: 'user_message', message: 'never edit src/a.ts' } },
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('')
+  const gemini = (kind: string): string =>
+    `${JSON.stringify({ sessionId: 'h', projectHash: 'f', kind })}\n${JSON.stringify({ id: 'a', type: 'user', content: 'never edit src/a.ts' })}\n`
+  const typedIn = async (reader: string, text: string) =>
+    textsIn(await eventsOf(transcriptReaderOf(reader), transcriptFile(written({ 's.jsonl': text }))), 'person').length
+  expect([await typedIn('codex', codex({})), await typedIn('codex', codex({ agent_role: 'explorer' }))]).toEqual([1, 0])
+  expect([await typedIn('gemini-cli', gemini('main')), await typedIn('gemini-cli', gemini('subagent'))]).toEqual([1, 0])
+})

@@ -11,6 +11,7 @@ import { mineSchema } from '../answers/mine-answer.js'
 import { mineJson } from '../answers/mine-json.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
+import { collect } from '../global-options.js'
 import { captureMine } from '../mine-store.js'
 import { homeOf, projectFlag, projectRoot, redactionOf } from '../project.js'
 import { parseSince } from '../since.js'
@@ -72,10 +73,6 @@ function define(command: Command): Command {
     .option('--commit-intake', 'write what the report shows')
     .option('--first-five', 'with more than five facts: write the first five')
     .addOption(new Option('--to <place>', 'where facts go').choices(['intake', 'store']).default('intake'))
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
 }
 
 async function reportOf(context: Context, options: MineOptions): Promise<Report> {

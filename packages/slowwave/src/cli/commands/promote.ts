@@ -1,5 +1,5 @@
 import { curatedTypes, MemoryError, shownLines } from '@slowwave/core'
-import type { CuratedType, FutureDecision } from '@slowwave/core'
+import type { CuratedType } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import * as z from 'zod'
@@ -8,6 +8,8 @@ import type { ContestedChoice, Promotion } from '../../curated/index.js'
 import { triageSchema } from '../answers/mine-answer.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
+import { readDecision } from '../decision.js'
+import { collect } from '../global-options.js'
 import { assertManaged, projectFlag, projectRoot } from '../project.js'
 
 interface PromoteOptions {
@@ -91,20 +93,8 @@ function define(command: Command): Command {
     .option(...projectFlag)
 }
 
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
-}
-
 function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [P in K]: T })
-}
-
-/** Reads `what; by when; who`. @throws {MemoryError} `invalid-input` unless it has three parts. */
-export function readDecision(text: string): FutureDecision {
-  const [decision = '', expectedBy = '', owner = '', ...more] = text.split(';').map((part) => part.trim())
-  if ([decision, expectedBy, owner].every((part) => part !== '') && more.length === 0)
-    return { decision, expectedBy, owner }
-  throw new MemoryError('invalid-input', `\`--decision\` must be "what; by when; who", got ${JSON.stringify(text)}.`)
 }
 
 /** A script says yes with `--yes`; anybody else sees the diff first. */

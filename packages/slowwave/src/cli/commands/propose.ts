@@ -18,9 +18,9 @@ import { appendIntake, intakeFileOf, knownStatements, newLines, repositoryAnswer
 import { intakeLineSchema, triageSchema } from '../answers/mine-answer.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
-import { listOf } from '../global-options.js'
+import { readDecision } from '../decision.js'
+import { collect, listOf } from '../global-options.js'
 import { assertManaged, projectFlag, projectRoot } from '../project.js'
-import { readDecision } from './promote.js'
 
 interface ProposeOptions {
   readonly tag: readonly Tag[]
@@ -52,10 +52,6 @@ export const propose: CommandSpec<ProposeOptions> = {
       .option('--dry-run', 'show the line and write nothing')
       .option(...projectFlag),
   run: async (context, { args: [observation = ''], options }) => run(context, observation, options),
-}
-
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value]
 }
 
 function run(context: Context, observation: string, options: ProposeOptions): Report {

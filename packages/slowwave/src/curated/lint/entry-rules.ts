@@ -1,19 +1,11 @@
-import { curatedTypes } from '@slowwave/core'
 import { confidences, entrySchemas, entryStatuses, isCuratedType } from '../entry-schema.js'
 import type { CuratedEntry, CuratedFile } from '../files/curated-entries.js'
 import { fieldText } from '../files/curated-entries.js'
+import { knownTypes } from '../known-types.js'
 import type { LintFinding, LintSeverity } from './finding.js'
 
 const dayMs = 86_400_000
 const required = ['id', 'status', 'confidence', 'source', 'owner', 'last_validated', 'review_after_days']
-const knownTypes: readonly string[] = [
-  ...curatedTypes,
-  'architecture-decisions',
-  'incident-learnings',
-  'product-rules',
-  'historical-patterns',
-  'ownership',
-]
 /** Active critical entries of a type, at most. */
 const criticalMax = 10
 /** Days after which a critical entry must have been looked at. */

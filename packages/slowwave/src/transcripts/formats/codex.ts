@@ -39,6 +39,7 @@ interface Events {
 
 async function* read(file: TranscriptFile, options: ReadOptions): AsyncGenerator<TranscriptEvent> {
   const events = await findEvents(file)
+  let isHelper = false
   let session: Session = { id: file.path.split(/[\\/]/).at(-1) ?? '', now: options.now, fallbackAt: file.modifiedAt }
   for await (const event of jsonLinesOf(file, options)) {
     if (event.type !== 'value') {
@@ -47,7 +48,9 @@ async function* read(file: TranscriptFile, options: ReadOptions): AsyncGenerator
     }
     const entry = objectOf(event.value)
     session = sessionAfter(entry, session)
-    yield readEntry(event.line, entry, { session, events })
+    isHelper ||= isHelpersHeader(entry)
+    const read = readEntry(event.line, entry, { session, events })
+    yield isHelper && read.type === 'turn' ? leftOut(event.line, 'side-talk') : read
   }
 }
 
@@ -87,6 +90,13 @@ function sessionAfter(entry: JsonObject, session: Session): Session {
     id: textOf(entry['id']) ?? session.id,
     ...(startedAt === undefined ? {} : { fallbackAt: startedAt }),
   }
+}
+
+/** The thread of a helper: its "user" is another agent. */
+function isHelpersHeader({ type, payload }: JsonObject): boolean {
+  if (type !== 'session_meta') return false
+  const { agent_nickname: nickname, agent_role: role } = objectOf(payload)
+  return textOf(nickname) !== undefined || textOf(role) !== undefined
 }
 
 function isOldHeader(entry: JsonObject): boolean {

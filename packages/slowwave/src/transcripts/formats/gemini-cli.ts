@@ -41,6 +41,8 @@ interface Replay {
   messages: Map<string, Message>
   /** Messages that were taken back or replaced. */
   rewound: number
+  /** The session of a helper: its "user" is another agent. */
+  isHelper: boolean
   session: Session
   readonly events: TranscriptEvent[]
 }
@@ -50,6 +52,7 @@ async function* read(file: TranscriptFile, options: ReadOptions): AsyncGenerator
   const replay: Replay = {
     messages: new Map(),
     rewound: 0,
+    isHelper: false,
     session: { id, now: options.now, fallbackAt: file.modifiedAt },
     events: [],
   }
@@ -58,7 +61,10 @@ async function* read(file: TranscriptFile, options: ReadOptions): AsyncGenerator
     else yield event
   }
   for (let i = 0; i < replay.rewound; i++) yield leftOut(1, 'hidden')
-  for (const message of replay.messages.values()) yield* readMessage(message, replay.session)
+  for (const message of replay.messages.values()) {
+    if (replay.isHelper) yield leftOut(message.line, 'side-talk')
+    else yield* readMessage(message, replay.session)
+  }
 }
 
 /** A log has one object a line; whatever is not `.jsonl` is one document. A log is replayed from its beginning. */
@@ -91,6 +97,7 @@ function rewind(id: string | undefined, replay: Replay): readonly TranscriptEven
 }
 
 function setHeader(line: number, header: JsonObject, replay: Replay): readonly TranscriptEvent[] {
+  replay.isHelper ||= header['kind'] === 'subagent'
   replay.session = {
     ...replay.session,
     id: textOf(header['sessionId']) ?? replay.session.id,
