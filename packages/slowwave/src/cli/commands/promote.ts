@@ -1,4 +1,4 @@
-import { curatedTypes, MemoryError, shownLines } from '@slowwave/core'
+import { curatedTypes, shownLines } from '@slowwave/core'
 import type { CuratedType } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
