@@ -1,6 +1,6 @@
 import { MemoryError } from './errors.js'
 import { blake2b64 } from './hash.js'
-import { isScope, parseScope } from './scope.js'
+import { isScope, parseScope, shownScope } from './scope.js'
 import type { Scope } from './scope.js'
 
 const segmentMax = 64
@@ -28,18 +28,33 @@ export function foreignScope(foreign: string): Scope {
 }
 
 /**
- * Reads a scope as a person gives it. One of our grammar stands for itself; a text with a colon and a path are foreign
- * spellings (`user:ann`, `C:\\src\\kiln`), and so is any text whose mapping is already a scope of the store. Anything
- * else is more likely a slip than somebody's scope.
+ * Reads a scope as a person gives it. One of our grammar stands for itself, unless the store has nothing in it and knows
+ * its mapping: then it is the spelling of the tool that the scope was imported from (`team/api` for `team_2fapi`). A text
+ * with a colon and a path are foreign spellings (`user:ann`, `C:\\src\\kiln`), and so is any other text whose mapping
+ * is a scope of the store. Anything else is more likely a slip than somebody's scope.
  *
  * @param known the scopes of the store that is asked.
  * @throws {MemoryError} `invalid-input` if it is none of these.
  */
 export function parseScopeOrForeign(text: string, known: readonly Scope[] = []): Scope {
-  if (isScope(text)) return text
-  if (text.includes(':') || text.startsWith('/') || uncPath.test(text)) return foreignScope(text)
+  if (isScope(text) && known.includes(text)) return text
   const mapped = tryForeignScope(text)
-  return mapped !== undefined && known.includes(mapped) ? mapped : parseScope(text)
+  if (mapped !== undefined && known.includes(mapped)) return mapped
+  return isForeignSpelling(text) ? foreignScope(text) : parseScope(text)
+}
+
+/**
+ * A second scope of the store that a text may mean: the one that another tool spells so, beside the one of that name.
+ *
+ * @param known the scopes of the store.
+ */
+export function otherScopeOf(text: string, known: readonly Scope[]): Scope | undefined {
+  const mapped = tryForeignScope(text)
+  return mapped !== undefined && mapped !== text && known.includes(mapped) ? mapped : undefined
+}
+
+function isForeignSpelling(text: string): boolean {
+  return text.includes(':') || text.startsWith('/') || uncPath.test(text)
 }
 
 function tryForeignScope(text: string): Scope | undefined {
@@ -86,8 +101,7 @@ function cutSegment(segment: string): string {
 }
 
 function refusal(foreign: string, why: string): MemoryError {
-  const shown = foreign.length > 80 ? `${foreign.slice(0, 80)}…` : foreign
-  return new MemoryError('invalid-input', `Scope ${JSON.stringify(shown)} cannot be mapped: ${why}.`, {
+  return new MemoryError('invalid-input', `Scope ${shownScope(foreign)} cannot be mapped: ${why}.`, {
     hint: 'Use a scope such as user/ann, or the spelling of the tool that it comes from, such as user:ann.',
   })
 }

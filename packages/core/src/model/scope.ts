@@ -23,7 +23,13 @@ export function isScope(text: string): text is Scope {
  */
 export function parseScope(text: unknown): Scope {
   if (typeof text === 'string' && isScope(text)) return text
-  throw new MemoryError('invalid-input', `Scope ${JSON.stringify(text)} is not allowed.`, {
+  throw new MemoryError('invalid-input', `Scope ${shownScope(text)} is not allowed.`, {
     hint: 'Use segments of a-z, 0-9, ".", "_" and "-" (1 to 64 long) joined by "/", for example user/ann.',
   })
+}
+
+/** What was given for a scope, in a message: its first 80 characters. */
+export function shownScope(given: unknown): string {
+  const shown = typeof given === 'string' ? JSON.stringify(given) : String(given)
+  return shown.length > 82 ? `${shown.slice(0, 81)}…"` : shown
 }

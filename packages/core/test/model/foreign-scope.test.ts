@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foreignScope, isScope, MemoryError, parseScopeOrForeign } from '../../src/model/index.js'
+import { foreignScope, isScope, MemoryError, otherScopeOf, parseScopeOrForeign } from '../../src/model/index.js'
 import type { Scope } from '../../src/model/index.js'
 
 describe('a foreign scope', () => {
@@ -71,6 +71,19 @@ describe('a foreign scope', () => {
 describe('a scope given by a person', () => {
   test('of our grammar stands for itself, also where it could be foreign', () => {
     expect(parseScopeOrForeign('user_ann/notes')).toBe('user_ann/notes')
+  })
+
+  test('of our grammar is a foreign spelling where the store knows only that', () => {
+    const imported = foreignScope('team/api')
+    expect(parseScopeOrForeign('team/api', [imported])).toBe(imported)
+    expect(parseScopeOrForeign('team/api', [imported, 'team/api' as Scope])).toBe('team/api')
+    expect(otherScopeOf('team/api', [imported, 'team/api' as Scope])).toBe(imported)
+    expect(otherScopeOf('garden', ['garden' as Scope])).toBeUndefined()
+  })
+
+  test('is not echoed whole when it is none', () => {
+    expect(() => parseScopeOrForeign(`A${'b'.repeat(3000)}`)).toThrow(/^Scope "Ab{79}…" is not allowed\.$/)
+    expect(() => foreignScope(`:${'b'.repeat(3000)}`)).toThrow(/^.{20,140}$/)
   })
 
   test('may be the foreign spelling', () => {

@@ -1,4 +1,4 @@
-import { parseScopeOrForeign, shownLines } from '@slowwave/core'
+import { otherScopeOf, parseScopeOrForeign, shownLines } from '@slowwave/core'
 import type { Actor, LeaseHolder, Scope, StoreReader } from '@slowwave/core'
 import type { Config, ConfigPlace } from '../config/index.js'
 import { loadConfig } from '../config/index.js'
@@ -47,19 +47,34 @@ export async function createContext(
 }
 
 /**
- * The scopes that were asked for by flag, environment or config; empty if none was.
+ * The scopes that were asked for by flag, environment or config; empty if none was. What a person may not expect of a
+ * spelling is noted.
  *
  * @param reader the store that is asked, so that a foreign spelling it knows is understood.
  * @throws {MemoryError} `invalid-input` for a text that is no scope.
  */
-export async function selectedScopes({ config, flags }: Context, reader?: StoreReader): Promise<readonly Scope[]> {
+export async function selectedScopes(context: Context, reader?: StoreReader): Promise<readonly Scope[]> {
+  const { config, flags } = context
   const written = flags.scope ?? (config.scope === undefined ? [] : [config.scope])
-  const known = written.length === 0 || reader === undefined ? [] : await reader.scopes()
-  const scopes = written.map((text) =>
-    parseScopeOrForeign(
-      text,
-      known.map(({ scope }) => scope),
-    ),
-  )
+  const counts = written.length === 0 || reader === undefined ? [] : await reader.scopes()
+  const known = counts.map(({ scope }) => scope)
+  const scopes = written.map((text) => {
+    const scope = parseScopeOrForeign(text, known)
+    for (const note of notesOn({ text, scope, known })) context.note(note)
+    return scope
+  })
   return [...new Set(scopes)].sort()
+}
+
+interface ReadScope {
+  readonly text: string
+  readonly scope: Scope
+  readonly known: readonly Scope[]
+}
+
+function notesOn({ text, scope, known }: ReadScope): readonly string[] {
+  if (scope !== text)
+    return known.includes(scope) ? [] : [`Scope ${text} is spelled ${scope} here; nothing is in it yet.`]
+  const other = otherScopeOf(text, known)
+  return other === undefined ? [] : [`Scope ${text} is meant; ${other} is another one, which a tool spells ${text}.`]
 }

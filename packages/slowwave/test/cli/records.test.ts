@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { json, newFolder, slowwave } from './run-cli.js'
-import { folderWith, opsRows, row } from './stores.js'
+import { folderWith, jsonLines, opsRows, row } from './stores.js'
 
 interface Added {
   readonly record: {
@@ -26,6 +28,13 @@ describe('add', () => {
     const { stdout, code } = await slowwave(['add', 'Ann prefers tea.', '--scope', 'user:Ann'], { folder })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^captured fact_[0-9a-f]{16} in user\/_41nn$/m)
+  })
+
+  test('says how a path is spelled here when it is a new scope', async () => {
+    const folder = newFolder()
+    const first = await slowwave(['add', 'Ann prefers tea.', '--scope', '/a'], { folder })
+    expect(first.stderr).toContain('Scope /a is spelled _2fa here; nothing is in it yet.')
+    expect((await slowwave(['add', 'Ann owns a cat.', '--scope', '/a'], { folder })).stderr).toBe('')
   })
 
   test('reinforces what is known in place of storing it twice', async () => {
@@ -118,6 +127,30 @@ describe('add', () => {
 })
 
 describe('recall', () => {
+  test('finds what was imported by the spelling of the tool that it comes from', async () => {
+    const folder = await folderWith([
+      row('a', 'The kiln is fired on Monday.', { scope: 'project/kiln' }),
+      row('b', 'The kiln glaze is blue.', { scope: 'snake_case' }),
+    ])
+    for (const scope of ['project/kiln', 'snake_case']) {
+      const { hits } = await json<Recalled>(['recall', 'kiln', '--scope', scope], { folder })
+      expect([scope, hits.length]).toEqual([scope, 1])
+    }
+    const added = await json<Added>(['add', 'The kiln is in the shed.', '--scope', 'project/kiln'], { folder })
+    expect(added.record.scope).toBe('project_2fkiln')
+  })
+
+  test('says when two scopes answer to one spelling, and takes the one of that name', async () => {
+    const folder = newFolder()
+    await slowwave(['add', 'The kiln is ours.', '--scope', 'project/kiln'], { folder })
+    writeFileSync(join(folder, 'rows.jsonl'), jsonLines(row('a', 'The kiln is theirs.', { scope: 'project/kiln' })))
+    await slowwave(['import', 'rows.jsonl'], { folder })
+    const { stdout, stderr } = await slowwave(['recall', 'kiln', '--scope', 'project/kiln'], { folder })
+    expect(stdout).toContain('ours')
+    expect(stdout).not.toContain('theirs')
+    expect(stderr).toContain('project_2fkiln is another one, which a tool spells project/kiln')
+  })
+
   test('finds by words within the scope and counts the use', async () => {
     const folder = await folderWith()
     await slowwave(['recall', 'gateway', '--scope', 'team:ops', '-k', '1'], { folder })
