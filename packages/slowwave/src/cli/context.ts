@@ -1,7 +1,7 @@
 import { otherScopeOf, parseScopeOrForeign, shownLines } from '@slowwave/core'
 import type { Actor, LeaseHolder, Scope, StoreReader } from '@slowwave/core'
 import type { Config, ConfigPlace } from '../config/index.js'
-import { loadConfig } from '../config/index.js'
+import { environmentNotes, loadConfig } from '../config/index.js'
 import { assertEmbedderName } from './embedder-name.js'
 import type { GlobalOptions } from './global-options.js'
 import type { Io } from './io.js'
@@ -32,7 +32,7 @@ export async function createContext(
   const config = await loadConfig(configFlags, { folder: io.folder, environment: io.environment, files })
   assertEmbedderName(config.embedder)
   const progress = new Progress(io.stderr, () => io.surroundings.now())
-  return {
+  const context: Context = {
     io,
     config,
     flags,
@@ -44,6 +44,8 @@ export async function createContext(
       if (flags.json !== true) io.stderr.write(`${shownLines(text)}\n`)
     },
   }
+  for (const note of environmentNotes(io.environment)) context.note(note)
+  return context
 }
 
 /**

@@ -11,13 +11,17 @@ const defaultName = 'use-lite'
 /**
  * Runs `work` with the embedder that was asked for; when none was, with that of the store, or use-lite for a store
  * without vectors. `none` gives no embedder: words alone decide.
+ *
+ * @throws {MemoryError} `invalid-input` if another embedder was asked for than that of the store.
  */
 export async function withEmbedder<T>(
   context: Context,
   store: StoreReader,
   work: (embedder: Embedder | undefined) => Promise<T>,
 ): Promise<T> {
-  const embedder = embedderNamed(context.config.embedder ?? nameOfStamp(await store.stamp()))
+  const stamp = await store.stamp()
+  assertEmbedderOf(context, stamp)
+  const embedder = embedderNamed(context.config.embedder ?? nameOfStamp(stamp))
   try {
     return await work(embedder)
   } finally {
@@ -52,14 +56,27 @@ function embedderNamed(name: string): ClosableEmbedder | undefined {
 /**
  * Whose vectors planning uses: those that the store has, whatever their embedder; none under `--embedder none`.
  *
- * @throws {MemoryError} `conflict` if another embedder was asked for.
+ * @throws {MemoryError} `invalid-input` if another embedder was asked for.
  */
 export async function plannedStamp(context: Context, store: StoreReader): Promise<EmbedderStamp | undefined> {
   const stamp = await store.stamp()
+  if (context.config.embedder === 'none' || stamp === undefined) return undefined
+  assertEmbedderOf(context, stamp)
+  return stamp
+}
+
+/** Vectors of two embedders cannot be compared. */
+function assertEmbedderOf(context: Context, stamp: EmbedderStamp | undefined): void {
   const wanted = context.config.embedder
-  if (wanted === 'none' || stamp === undefined) return undefined
-  if (wanted === undefined || nameOfEmbedder(stamp.id) === wanted) return stamp
-  throw new MemoryError('conflict', `The vectors of this store come from ${stamp.id}, not from ${wanted}.`, {
-    hint: `Leave --embedder out, or use --embedder none to go by words alone.`,
+  if (stamp === undefined || wanted === undefined || wanted === 'none' || nameOfEmbedder(stamp.id) === wanted) return
+  throw new MemoryError('invalid-input', `The vectors of this store come from ${stamp.id}, not from ${wanted}.`, {
+    hint: `${wayOut(context)}, or use --embedder none to go by words alone.`,
   })
+}
+
+/** Where the embedder was asked for, as something to undo. */
+function wayOut({ flags, io, config }: Context): string {
+  if (flags.embedder !== undefined) return 'Leave --embedder out'
+  if ((io.environment['SLOWWAVE_EMBEDDER'] ?? '') !== '') return 'Unset SLOWWAVE_EMBEDDER'
+  return `Take \`embedder\` out of ${config.file ?? 'the config'}`
 }

@@ -1,5 +1,6 @@
 import { MemoryError, recordKinds } from '@slowwave/core'
 import type { RecordKind } from '@slowwave/core'
+import { assertCron } from '../config/index.js'
 import type { InitAnswers, TriggerName } from './init-config.js'
 import { parseRetention } from './init-config.js'
 import type { Choice, Prompts } from './io.js'
@@ -25,7 +26,7 @@ export async function askInit(prompts: Prompts): Promise<InitAnswers> {
   const trigger = given(await prompts.one('What starts a pass?', triggerChoices))
   const plain = { mergeKinds, neverTouchKinds, retentionDays: parseRetention(retention), trigger }
   if (trigger === 'cron')
-    return { ...plain, cron: given(await prompts.text('At which times? (cron line)', '0 3 * * *')) }
+    return { ...plain, cron: assertCron('cron', given(await prompts.text('At which times? (cron line)', '0 3 * * *'))) }
   if (trigger === 'manual') return plain
   return { ...plain, recordCount: countOf(given(await prompts.text('After how many new records?', '500'))) }
 }

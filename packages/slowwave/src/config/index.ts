@@ -1,4 +1,5 @@
 export type { Config, CuratedConfig, ConfigFlags, ConfigPlace, Trigger } from './config.js'
 export { configNames } from './config-file.js'
-export { environmentVariables } from './environment.js'
+export { environmentNotes, environmentVariables } from './environment.js'
+export { assertCron } from './trigger.js'
 export { defaultStorePath, loadConfig } from './load-config.js'

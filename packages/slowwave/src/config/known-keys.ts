@@ -14,6 +14,8 @@ export function snakeCase(name: string): string {
 export interface KnownKeys {
   /** How the object is called in messages, for example `memory.consolidation`. */
   readonly path: string
+  /** What the path names. @default setting */
+  readonly of?: 'setting' | 'file'
   /** In camelCase. */
   readonly known: readonly string[]
 }
@@ -24,20 +26,21 @@ export interface KnownKeys {
  * @throws {MemoryError} `invalid-input` if it is no object, a name is unknown (the nearest one is the hint), or one is
  * set twice in two spellings.
  */
-export function readMembers(value: unknown, { path, known }: KnownKeys): ReadonlyMap<string, unknown> {
+export function readMembers(value: unknown, { path, of, known }: KnownKeys): ReadonlyMap<string, unknown> {
   const members = new Map<string, unknown>()
   for (const [written, member] of Object.entries(asObject(path, value))) {
     const name = camelCase(written)
-    if (!known.includes(name)) throw unknownKey(`${path}.${written}`, written, known)
-    if (members.has(name)) throw new MemoryError('invalid-input', `\`${path}.${written}\` is set twice.`)
+    const shown = of === 'file' ? `\`${written}\` in ${path}` : `\`${path}.${written}\``
+    if (!known.includes(name)) throw unknownKey(shown, written, known)
+    if (members.has(name)) throw new MemoryError('invalid-input', `${shown} is set twice.`)
     members.set(name, member)
   }
   return members
 }
 
-function unknownKey(path: string, written: string, known: readonly string[]): MemoryError {
+function unknownKey(shown: string, written: string, known: readonly string[]): MemoryError {
   const nearest = nearestName(written, known.map(snakeCase))
-  return new MemoryError('invalid-input', `\`${path}\` is not a known setting.`, {
+  return new MemoryError('invalid-input', `${shown} is not a known setting.`, {
     hint: `Did you mean \`${nearest ?? ''}\`?`,
   })
 }

@@ -57,7 +57,11 @@ const noSettings: FileSettings = { memory: new Map(), consolidation: new Map() }
 async function readConfig(named: string | undefined, folder: string): Promise<FileSettings> {
   const file = named === undefined ? findConfigFile(folder) : resolve(folder, named)
   if (file === undefined) return noSettings
-  const top = readMembers(await readSettingsFile(file), { path: file, known: ['memory', 'memoryConsolidation'] })
+  const top = readMembers(await readSettingsFile(file), {
+    path: file,
+    of: 'file',
+    known: ['memory', 'memoryConsolidation'],
+  })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',
     known: ['store', 'scope', 'embedder', 'consolidation', ...curatedKeys],

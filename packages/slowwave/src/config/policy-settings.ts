@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { MemoryError, parsePolicy, policySettings, presetNames } from '@slowwave/core'
 import type { Policy } from '@slowwave/core'
 import { readSettingsFile } from './config-file.js'
+import type { KnownKeys } from './known-keys.js'
 import { readMembers } from './known-keys.js'
 
 /** Settings of a policy by their camelCase names, not yet checked. */
@@ -25,15 +26,15 @@ export interface PolicyName {
  */
 export async function readPolicySettings({ written, folder }: PolicyName): Promise<PolicySettings> {
   if (written === undefined || written === null) return {}
-  if (typeof written !== 'string') return settingsOf(written, 'policy')
+  if (typeof written !== 'string') return settingsOf(written, { path: 'policy' })
   if ((presetNames as readonly string[]).includes(written)) return { preset: written }
   if (!/[./\\]/.test(written)) throw unknownPreset(written)
   const path = resolve(folder, written)
-  return { name: written, ...settingsOf(await readSettingsFile(path), path) }
+  return { name: written, ...settingsOf(await readSettingsFile(path), { path, of: 'file' }) }
 }
 
-function settingsOf(value: unknown, path: string): PolicySettings {
-  return Object.fromEntries(readMembers(value, { path, known: ['preset', ...policyFileKeys] }))
+function settingsOf(value: unknown, where: Omit<KnownKeys, 'known'>): PolicySettings {
+  return Object.fromEntries(readMembers(value, { ...where, known: ['preset', ...policyFileKeys] }))
 }
 
 function unknownPreset(written: string): MemoryError {

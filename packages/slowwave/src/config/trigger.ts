@@ -1,3 +1,4 @@
+import { Cron } from 'croner'
 import type { Trigger } from './config.js'
 import { notAllowed } from './known-keys.js'
 
@@ -6,7 +7,6 @@ export const triggerKeys = ['trigger', 'cron', 'intervalHours', 'recordCount'] a
 
 type Members = ReadonlyMap<string, unknown>
 const path = 'memory.consolidation'
-const cronField = /^[\d*/,\-?LW#A-Za-z]+$/
 
 const readers: Readonly<Record<string, (members: Members) => Trigger>> = {
   manual: () => ({ type: 'manual' }),
@@ -16,7 +16,7 @@ const readers: Readonly<Record<string, (members: Members) => Trigger>> = {
     hours: readNumber('interval_hours', members.get('intervalHours'), 0.01),
   }),
   record_count: (members) => {
-    return { type: 'record-count', records: readNumber('record_count', members.get('recordCount'), 1) }
+    return { type: 'record-count', records: readCount('record_count', members.get('recordCount')) }
   },
 }
 
@@ -39,10 +39,33 @@ function impliedTrigger(members: Members): string {
 }
 
 function readCron(value: unknown): string {
+  return assertCron(`${path}.cron`, value)
+}
+
+/**
+ * The cron line with single blanks.
+ *
+ * @param name of the setting or option, for the message.
+ * @throws {MemoryError} `invalid-input` unless it has five or six fields, each in its range, and a time to come.
+ */
+export function assertCron(name: string, value: unknown): string {
   const fields = typeof value === 'string' ? value.trim().split(/\s+/) : []
-  if ((fields.length === 5 || fields.length === 6) && fields.every((field) => cronField.test(field)))
-    return fields.join(' ')
-  throw notAllowed(`${path}.cron`, value, 'a cron line of five or six fields, for example "0 3 * * *"')
+  const line = fields.join(' ')
+  if ((fields.length === 5 || fields.length === 6) && comesUp(line)) return line
+  throw notAllowed(name, value, 'a cron line of five or six fields that comes up some day, for example "0 3 * * *"')
+}
+
+function comesUp(line: string): boolean {
+  try {
+    return new Cron(line).nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
+function readCount(name: string, value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1) return value
+  throw notAllowed(`${path}.${name}`, value, 'a whole number from 1')
 }
 
 function readNumber(name: string, value: unknown, least: number): number {

@@ -81,6 +81,24 @@ describe('an error', () => {
     },
   )
 
+  test.each([
+    ['a flag', ['--embedder', 'use-lite'], {}, /Leave --embedder out/],
+    ['the environment', [], { SLOWWAVE_EMBEDDER: 'use-lite' }, /Unset SLOWWAVE_EMBEDDER/],
+    ['the config', [], { SLOWWAVE_EMBEDDER: '' }, /Take `embedder` out of \S+slowwave\.config\.yaml/],
+  ])(
+    'for another embedder than that of the store says how to undo it: %s',
+    async (_title, flags, environment, hint) => {
+      const folder = newFolder()
+      await slowwave(['add', 'Ann prefers tea.', '--scope', 's', '--embedder', 'lexical'], { folder })
+      writeFileSync(join(folder, 'slowwave.config.yaml'), 'memory:\n  embedder: use-lite\n')
+      for (const command of [['plan'], ['recall', 'tea', '--scope', 's'], ['add', 'Ann owns a cat.', '--scope', 's']]) {
+        const { code, stdout, stderr } = await slowwave([...command, ...flags], { folder, environment })
+        expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+        expect(stderr).toMatch(hint)
+      }
+    },
+  )
+
   test('for a store that is none ends with 14, and the file stays as it was', async () => {
     const folder = newFolder()
     const file = join(folder, 'broken.db')

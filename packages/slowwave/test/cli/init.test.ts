@@ -80,6 +80,8 @@ describe('init', () => {
     [['--retention', 'note=soon'], /"note=soon" is no retention rule/],
     [['--trigger', 'moon'], /no trigger "moon"/],
     [['--record-count', '0'], /--record-count.*from 1/],
+    [['--yes', '--trigger', 'cron', '--cron', '99 99 * * *'], /--cron.*"99 99 \* \* \*"/],
+    [['--trigger', 'cron', '--cron', ''], /--cron.*""/],
   ])('refuses %j', async (flags, message) => {
     const { code, stderr } = await slowwave(['init', ...flags], { folder: newFolder() })
     expect(code).toBe(2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conservativePolicy, MemoryError, tieredPolicy } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
-import { loadConfig } from '../../src/config/index.js'
+import { environmentNotes, loadConfig } from '../../src/config/index.js'
 import type { Config, ConfigFlags } from '../../src/config/index.js'
 
 interface Case {
@@ -132,6 +132,15 @@ describe('config is refused', () => {
     ['with broken YAML', { files: { 'slowwave.config.yaml': 'memory: [\n' } }, [/not valid/]],
     ['with two files', { files: { 'slowwave.config.yaml': '', 'slowwave.config.json': '{}' } }, [/2 config files/]],
     ['with a bad cron line', { files: yaml('cron: "daily"') }, [/cron line/]],
+    ['with a cron line out of range', { files: yaml('cron: "99 99 * * *"') }, [/cron.*"99 99 \* \* \*"/]],
+    ['with a cron line that never comes up', { files: yaml('cron: "0 0 31 2 *"') }, [/comes up some day/]],
+    ['with half a record to count', { files: yaml('record_count: 1.5') }, [/record_count.*whole number from 1.*1\.5/]],
+    ['with half a record in the environment', { environment: { SLOWWAVE_RECORD_COUNT: '1.5' } }, [/record_count/]],
+    [
+      'with an unknown key, naming the file and the key',
+      { files: { 'slowwave.config.yml': 'foo: 1\n' } },
+      [/^`foo` in \S+slowwave\.config\.yml is not a known setting\.$/],
+    ],
     ['with an unknown preset', { flags: { policy: 'tired' } }, [/no policy "tired"/]],
     ['with a policy file that is missing', { flags: { policy: './none.yaml' } }, [/none\.yaml cannot be read: ENOENT/]],
     ['with a config file that is missing', { flags: { config: 'none.yaml' } }, [/none\.yaml cannot be read: ENOENT/]],
@@ -142,6 +151,27 @@ describe('config is refused', () => {
     expect(error).toBeInstanceOf(MemoryError)
     expect(error).toMatchObject({ code: 'invalid-input', message: expect.stringMatching(message) as string })
     if (hint !== undefined) expect((error as MemoryError).hint).toMatch(hint)
+  })
+})
+
+describe('the environment', () => {
+  test('has texts that look like numbers, where a text is meant', async () => {
+    const { folder, store, scope } = await load({ environment: { SLOWWAVE_STORE: '7', SLOWWAVE_SCOPE: '42' } })
+    expect({ store, scope }).toEqual({ store: join(folder, '7'), scope: '42' })
+  })
+
+  test('is told of where a variable is empty or nothing reads it', () => {
+    const environment = { SLOWWAVE_TYPO: '1', SLOWWAVE_JSON: '1', SLOWWAVE_MAX_LOSS_FRACTION: '', SLOWWAVE_HOME: '/h' }
+    expect(environmentNotes(environment)).toEqual([
+      'SLOWWAVE_TYPO is no setting of slowwave, and nothing reads it.',
+      'SLOWWAVE_JSON is no setting of slowwave, and nothing reads it.',
+      'SLOWWAVE_MAX_LOSS_FRACTION is empty and counts as not set.',
+    ])
+  })
+
+  test('with a variable that has two letters swapped is refused', async () => {
+    await expect(load({ environment: { SLOWWAVE_SOTRE: 'x' } })).rejects.toThrow(/SLOWWAVE_SOTRE/)
+    await expect(load({ environment: { SLOWWAVE_JSON: '1' } })).resolves.toBeDefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { MemoryError, recordKinds, stats } from '@slowwave/core'
 import type { RecordKind } from '@slowwave/core'
 import * as z from 'zod'
-import { configNames } from '../../config/index.js'
+import { assertCron, configNames } from '../../config/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { listOf, wholeNumber } from '../global-options.js'
@@ -124,7 +124,7 @@ function triggerOf({
       hint: `Use ${triggerNames.join(', ')}.`,
     })
   }
-  if (known === 'cron') return { trigger: known, cron: typeof cron === 'string' ? cron : '0 3 * * *' }
+  if (known === 'cron') return { trigger: known, cron: cron === undefined ? '0 3 * * *' : assertCron('--cron', cron) }
   if (known === 'record_count')
     return { trigger: known, recordCount: typeof recordCount === 'number' ? recordCount : 500 }
   return known === undefined ? {} : { trigger: known }
