@@ -3,10 +3,12 @@ import type { Draft } from './draft.js'
 import type { EpisodeCluster } from './promotion/episode-clusters.js'
 import type { Supported } from './promotion/statements.js'
 import type { Told } from './promotion/topic.js'
+import type { LanguageModel } from '../ports/index.js'
 import type { Block, ProposeContext, Proposer } from './proposal.js'
 import { holdPairsOf, knownOutcome, refOf, unscoped } from '../model/index.js'
 import { countOrigins } from '../policy/index.js'
 import { standingOf } from './promotion/already-stated.js'
+import { foundByModel, isTakenBack } from './promotion/by-model.js'
 import { episodeClusters } from './promotion/episode-clusters.js'
 import { isFromElsewhere } from './promotion/home-scope.js'
 import { promotedBeside, promotedContentHash, promotedRecord } from './promotion/promoted-record.js'
@@ -24,26 +26,73 @@ export const promote: Proposer = {
   async propose(block, context) {
     const rule = context.policy.approvals.promote
     if (rule === 'off' || block.scope === unscoped) return noProposals
-    const clusters = clustersIn(block, context)
-    if (clusters.length === 0) return noProposals
+    const told = toldIn(block, context)
+    if (told.length < 2) return noProposals
     const judging = { context, stated: await context.stated(), scopes: await context.scopes() }
-    const drafts: Draft[] = []
-    const skipped: Skip[] = []
-    for (const cluster of clusters) {
-      const found = judge(cluster, judging)
-      if (found === undefined) continue
-      if ('code' in found) skipped.push(skipOf(cluster, found))
-      else drafts.push(draftPromote(found, cluster, { rule, context }))
+    const found = context.model ? await byModel(told, context.model, judging) : byWords(told, judging)
+    return {
+      ...noProposals,
+      drafts: found.flatMap((one) => ('code' in one ? [] : [draftPromote(one.supported, one, { rule, context })])),
+      skipped: found.flatMap((one) => ('code' in one ? [skipOf(one, one)] : [])),
     }
-    return { ...noProposals, drafts, skipped }
   },
 }
 
-function clustersIn({ episodes }: Block, { policy, topicOf }: ProposeContext): readonly EpisodeCluster[] {
-  const told = episodes
+/** What may be promoted, or a group of episodes of which nothing may, and why. */
+type Finding =
+  { readonly supported: Supported; readonly name?: string } | (Refusal & { readonly members: readonly Told[] })
+
+function toldIn({ episodes }: Block, { policy, topicOf }: ProposeContext): readonly Told[] {
+  return episodes
     .filter(({ kind }) => !policy.neverTouchKinds.includes(kind))
     .map((record) => ({ record, topic: topicOf(record.text) }))
-  return episodeClusters(told, { most: policy.blockMax, witnesses })
+}
+
+function byWords(told: readonly Told[], judging: Judging): readonly Finding[] {
+  const clusters = episodeClusters(told, { most: judging.context.policy.blockMax, witnesses })
+  return clusters.flatMap((cluster): readonly Finding[] => {
+    const found = judge(cluster, judging)
+    if (found === undefined) return []
+    return 'code' in found ? [{ ...found, members: cluster.members }] : [{ supported: found, ...nameOf(cluster) }]
+  })
+}
+
+function nameOf({ name }: Pick<EpisodeCluster, 'name'>): { readonly name?: string } {
+  return name === undefined ? {} : { name }
+}
+
+async function byModel(told: readonly Told[], model: LanguageModel, judging: Judging): Promise<readonly Finding[]> {
+  const { context, scopes } = judging
+  const own = told.filter(({ record }) => !isFromElsewhere(record, scopes))
+  const found = await foundByModel(own, model, context)
+  return found.flatMap((one): readonly Finding[] => {
+    if ('code' in one) return [one]
+    const judged = judgeSupported(one.supported, { told: own, judging })
+    if (judged === undefined) return []
+    return 'code' in judged ? [{ ...judged, members: one.supported.members }] : [{ supported: judged, ...aboutOf(one) }]
+  })
+}
+
+function aboutOf({ about }: { readonly about?: string }): { readonly name?: string } {
+  return about === undefined ? {} : { name: about }
+}
+
+interface JudgedByModel {
+  readonly told: readonly Told[]
+  readonly judging: Judging
+}
+
+function judgeSupported(supported: Supported, { told, judging }: JudgedByModel): Supported | Refusal | undefined {
+  const { context, stated } = judging
+  const least = context.policy.promoteMinSessions
+  if (witnesses(supported.members) < least) {
+    const detail = `only ${witnesses(supported.members)} independent sessions support it; ${least} are needed`
+    return { code: 'support', detail }
+  }
+  const lastAt = Math.max(...supported.members.map(({ record }) => record.createdAt))
+  const later = told.filter(({ record }) => record.createdAt >= lastAt)
+  if (isTakenBack(supported.statement.text, later, { topicOf: context.topicOf, takesBack })) return disputed
+  return standsAgainst(supported, { core: '', members: supported.members }, { context, stated })
 }
 
 function witnesses(members: readonly Told[]): number {
@@ -69,14 +118,25 @@ function judge(cluster: EpisodeCluster, { context, stated, scopes }: Judging): S
   if (supported === undefined || !enough(supported.members)) {
     return enough(cluster.members) && !enough(ownMembers) ? crossScope : tooFew(own, supported, context)
   }
+  return standsAgainst(supported, cluster, { context, stated })
+}
+
+/** What is left of a supported statement beside what the scope states already. */
+function standsAgainst(
+  supported: Supported,
+  cluster: EpisodeCluster,
+  { context, stated }: Pick<Judging, 'context' | 'stated'>,
+): Supported | Refusal | undefined {
   const { members, against } = standingOf(supported, cluster, { context, stated })
-  if (!enough(members)) return undefined
+  if (witnesses(members) < context.policy.promoteMinSessions) return undefined
   if (against !== undefined) return { code: 'contradiction', detail: `the active record ${against.id} says otherwise` }
   if (context.findHeld('promote', pairsOf(members)) !== undefined) {
     return { code: 'held', detail: 'an undo or a rejection keeps these episodes from being promoted together' }
   }
   return { ...supported, members }
 }
+
+const disputed: Refusal = { code: 'disputed', detail: 'a later episode takes back what the others tell' }
 
 const crossScope: Refusal = {
   code: 'cross-scope',
@@ -98,7 +158,7 @@ function tooFew(
   const { members } = cluster
   if (members.length < 2) return undefined
   if (members.some(({ record }) => takesBack(record.text))) {
-    return { code: 'disputed', detail: 'a later episode takes back what the others tell' }
+    return disputed
   }
   const sessions = witnesses(supported?.members ?? members)
   if (sessions >= least)
@@ -112,7 +172,7 @@ function tooFew(
   }
 }
 
-function skipOf({ members }: EpisodeCluster, { code, detail }: Refusal): Skip {
+function skipOf({ members }: Pick<EpisodeCluster, 'members'>, { code, detail }: Refusal): Skip {
   const ids = members.map(({ record }) => record.id)
   const scope = (members[0] as Told).record.scope
   return { kind: 'promote', scope, ids, code, detail }
@@ -123,7 +183,7 @@ interface Drafting {
   readonly context: ProposeContext
 }
 
-function draftPromote(supported: Supported, cluster: EpisodeCluster, { rule, context }: Drafting): Draft {
+function draftPromote(supported: Supported, cluster: Pick<EpisodeCluster, 'name'>, { rule, context }: Drafting): Draft {
   const { statement, members } = supported
   const { policy, now } = context
   const { scope } = statement.said.record

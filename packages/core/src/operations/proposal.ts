@@ -1,6 +1,7 @@
 import type { HoldPair, OperationKind, Scope, Skip, StoredRecord } from '../model/index.js'
 import type { Comparison } from '../claims/index.js'
 import type { Policy } from '../policy/index.js'
+import type { LanguageModel } from '../ports/index.js'
 import type { Draft } from './draft.js'
 import type { Topic } from './promotion/topic.js'
 
@@ -50,6 +51,8 @@ export interface ProposeContext {
   stated(): Promise<readonly StoredRecord[]>
   /** Archived and superseded records of the scope, of every kind, as they are stored; by id. */
   retired(): Promise<readonly StoredRecord[]>
+  /** Asked where a kind can make use of it; without one everything is extractive. */
+  readonly model?: LanguageModel
   /** Every scope of the store. */
   scopes(): Promise<ReadonlySet<Scope>>
 }

@@ -36,7 +36,7 @@ export interface RunPlanOptions {
 }
 
 /** Everything that a pass takes from outside. */
-export interface RunPassOptions extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule'> {
+export interface RunPassOptions extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule' | 'model' | 'modelCalls'> {
   /** Absent: every scope. */
   readonly scopes?: readonly Scope[]
   /** @default incremental */

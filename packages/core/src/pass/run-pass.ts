@@ -33,7 +33,8 @@ export async function runPass(store: Store, options: RunPassOptions): Promise<Pa
 }
 
 function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {
-  const { policy, indexer, embedder, scopes, mode, keepRule, signal, surroundings, onEvent } = options
+  const { policy, indexer, embedder, scopes, mode, keepRule, model, modelCalls, signal, surroundings, onEvent } =
+    options
   return planPass(store, {
     policy,
     indexer,
@@ -42,6 +43,8 @@ function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {
     ...(scopes && { scopes }),
     ...(mode && { mode }),
     ...(keepRule && { keepRule }),
+    ...(model && { model }),
+    ...(modelCalls !== undefined && { modelCalls }),
     ...(signal && { signal }),
     onProgress: (progress) => onEvent?.({ type: 'planning', progress }),
   })

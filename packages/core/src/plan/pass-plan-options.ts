@@ -1,7 +1,7 @@
 import type { Scope } from '../model/index.js'
 import type { KeepRule } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
-import type { EmbedderStamp, Indexer } from '../ports/index.js'
+import type { EmbedderStamp, Indexer, LanguageModel } from '../ports/index.js'
 
 /** What planning is doing, in this order for each scope. */
 export const planPhases = ['load', 'candidates', 'compare', 'propose'] as const
@@ -31,6 +31,10 @@ export interface PlanPassOptions {
   readonly mode?: 'incremental' | 'full'
   /** Epoch milliseconds: of these records, only those said since then, and what they meet. @default no limit */
   readonly since?: number
+  /** Asked where a kind can make use of it. @default everything is extractive */
+  readonly model?: LanguageModel
+  /** Calls of the model, at most; reaching it is a skip `budget`. @default 50 */
+  readonly modelCalls?: number
   /** Chooses the keeper of a cluster in place of the policy's rule. */
   readonly keepRule?: KeepRule
   /** Once aborted, planning throws the reason of the signal. Nothing was written, so nothing has to be undone. */

@@ -4,6 +4,7 @@ import type { PlanPassOptions } from './pass-plan-options.js'
 import type { PlannedScope } from './plan-scope.js'
 import { operationKinds, planFormatVersion } from '../model/index.js'
 import { policyHash } from '../policy/index.js'
+import { AskedModel } from './asked-model.js'
 import { orient, scopesOf } from './pass-context.js'
 import { planScope } from './plan-scope.js'
 
@@ -17,7 +18,9 @@ import { planScope } from './plan-scope.js'
  * returns a record that it was not given.
  * @throws the reason of the signal once it is aborted.
  */
-export async function planPass(reader: StoreReader, options: PlanPassOptions): Promise<Plan> {
+export async function planPass(reader: StoreReader, given: PlanPassOptions): Promise<Plan> {
+  const model = given.model && new AskedModel(given.model, given.modelCalls)
+  const options = model === undefined ? given : { ...given, model }
   const pass = await orient(reader, options)
   let comparisonsLeft = options.policy.comparisonCap
   const planned: PlannedScope[] = []
@@ -33,19 +36,25 @@ export async function planPass(reader: StoreReader, options: PlanPassOptions): P
     policyHash: policyHash(options.policy),
     baseSeq: pass.baseSeq,
     plannedAt: options.now,
-    ...together(planned),
+    ...together(planned, model),
   }
 }
 
 function together(
   planned: readonly PlannedScope[],
+  model: AskedModel | undefined,
 ): Pick<Plan, 'scopes' | 'operations' | 'forReview' | 'skipped' | 'cost'> {
   return {
     scopes: planned.map(({ scope }) => scope),
     operations: planned.flatMap(({ operations }) => operations),
     forReview: planned.flatMap(({ forReview }) => [...forReview].sort(byKindAndId)),
     skipped: planned.flatMap(({ skipped }) => [...skipped].sort(bySkip)),
-    cost: { comparisons: sum(planned.map(({ comparisons }) => comparisons)), modelCalls: 0, tokens: 0, price: 0 },
+    cost: {
+      comparisons: sum(planned.map(({ comparisons }) => comparisons)),
+      modelCalls: model?.calls ?? 0,
+      tokens: model?.tokens ?? 0,
+      price: 0,
+    },
   }
 }
 

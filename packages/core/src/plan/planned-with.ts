@@ -1,4 +1,4 @@
-import type { EmbedderStamp, Indexer } from '../ports/index.js'
+import type { EmbedderStamp, Indexer, LanguageModel } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import { policyHash } from '../policy/index.js'
 
@@ -10,13 +10,15 @@ export interface Means {
   readonly policy: Policy
   readonly indexer: Pick<Indexer, 'id'>
   readonly embedder?: EmbedderStamp
+  readonly model?: Pick<LanguageModel, 'id'>
 }
 
 /**
  * Names everything but the records that a plan depends on. When it differs from what the last pass stored with
  * `clearDirty`, every record has to be looked at again (R23).
  */
-export function plannedWithOf({ policy, indexer, embedder }: Means): string {
+export function plannedWithOf({ policy, indexer, embedder, model }: Means): string {
   const vectors = embedder ? `${embedder.id}:${embedder.dimensions}` : 'none'
-  return [`planner@${plannerVersion}`, indexer.id, vectors, policyHash(policy)].join(' ')
+  const asked = model === undefined ? [] : [model.id]
+  return [`planner@${plannerVersion}`, indexer.id, vectors, policyHash(policy), ...asked].join(' ')
 }

@@ -47,11 +47,12 @@ function contextOf(
   overlay: Overlay,
   { pass, comparer, reader }: Means,
 ): ProposeContext {
-  const { policy, now, keepRule } = pass.options
+  const { policy, now, keepRule, model } = pass.options
   return {
     policy,
     now,
     ...(keepRule === undefined ? {} : { keepRule }),
+    ...(model === undefined ? {} : { model }),
     compare: (a, b) => comparer.compare(a, b),
     similarity: (a, b) => similarityOf(a, b, vectors),
     weight: ({ text }) => new Set(tokensOf(text)).size,
