@@ -22,6 +22,8 @@ export interface Fact {
   readonly observation: string
   readonly families: readonly Family[]
   readonly place: TurnPlace
+  /** Where it was said again, once for each further session. */
+  readonly again?: readonly TurnPlace[]
   /** The mistake that it prevents. */
   readonly prevents: Failure
   readonly reference?: Reference

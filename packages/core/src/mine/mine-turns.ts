@@ -134,8 +134,19 @@ class Mine {
     const derived = answer === undefined ? { kept: 'whole' as const } : derivability(fact.observation, answer)
     if (derived.kept === 'nothing') this.#dropped.derivable++
     else if (this.#facts.length >= mostKept) this.#dropped['too-many']++
-    else if (this.#facts.some((known) => isRepeat(known, fact))) this.#dropped.repeat++
+    else if (this.#isKnown(fact)) this.#dropped.repeat++
     else this.#facts.push(derived.kept === 'surprise' ? { ...fact, observation: derived.text } : fact)
+  }
+
+  /** A repeat in another session is a witness more, in the same one it is no news. */
+  #isKnown(fact: Fact): boolean {
+    const at = this.#facts.findIndex((known) => isRepeat(known, fact))
+    const known = this.#facts[at]
+    if (known === undefined) return false
+    const { place, again = [] } = known
+    const sessions = [place, ...again].map(({ sessionId }) => sessionId)
+    if (!sessions.includes(fact.place.sessionId)) this.#facts[at] = { ...known, again: [...again, fact.place] }
+    return true
   }
 
   #addCandidate(candidate: UserCandidate): void {

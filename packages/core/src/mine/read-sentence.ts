@@ -38,7 +38,7 @@ export interface SentenceContext {
 export function readSentence(sentence: string, { carried, redact }: SentenceContext): SentenceReading {
   if (sentence.length > maxSentence) return { type: 'dropped', why: 'too-long', families: [] }
   const own = familiesOf(sentence)
-  const families: readonly Family[] = own.length > 0 ? own : carried
+  const families: readonly Family[] = [...new Set([...own, ...carried])]
   if (families.length === 0) return { type: 'silent' }
   const observation = normaliseFact(sentence, redact)
   const chatter = chatterIn(sentence)

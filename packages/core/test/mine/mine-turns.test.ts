@@ -102,6 +102,14 @@ describe('nothing is kept', () => {
   })
 })
 
+test('a fact that is said again in another session is one fact with two places', async () => {
+  const say = (sessionId: string, line: number) =>
+    turn('never edit src/a/b.ts by hand', { sessionId, line, id: `${sessionId}.${line}` })
+  const { facts, dropped } = await mined([say('one', 1), say('one', 2), say('two', 1), say('two', 5)])
+  expect(facts).toMatchObject([{ place: { sessionId: 'one', line: 1 }, again: [{ sessionId: 'two', line: 1 }] }])
+  expect(dropped.repeat).toBe(3)
+})
+
 describe('a turn without a time', () => {
   test('counts as inside the window', async () => {
     const { at: _at, ...timeless } = turn('never edit src/a/b.ts')

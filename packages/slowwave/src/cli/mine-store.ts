@@ -17,14 +17,16 @@ export interface CapturedEpisodes {
 }
 
 /**
- * Captures each fact of a mine as an episode of its session, so that a pass can promote what recurs over sessions. The
+ * Captures each fact of a mine as an episode of every session that says it, so that a pass can promote what recurs over sessions. The
  * lineage leads back to the transcript, the line and the turn; the same turn again is no news.
  */
 export function captureMine(context: Context, { consolidated, orientation }: MinedReport): Promise<CapturedEpisodes> {
   return createStore(context, async ({ store, scopes }) => {
     if (scopes.length > 1) throw new MemoryError('invalid-input', 'A mine goes to one scope at most.')
     const scope = scopes[0] ?? foreignScope(`project:${orientation.project}`)
-    const incoming = consolidated.facts.map(({ fact }) => episodeOf(fact, scope, orientation.until))
+    const incoming = consolidated.facts.flatMap(({ fact }) =>
+      [fact.place, ...(fact.again ?? [])].map((place) => episodeOf({ ...fact, place }, scope, orientation.until)),
+    )
     const { policy } = context.config
     const plan = await planImport(store, incoming, { policy, reason: 'mined from sessions' })
     const outcomes = await applyByName(context, store, { operations: plan.operations })

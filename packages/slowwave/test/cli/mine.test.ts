@@ -45,10 +45,10 @@ describe('without consent in that very call', () => {
     const opened: string[] = []
     for (const name of ['createReadStream', 'openSync', 'readFileSync', 'readdirSync', 'statSync', 'open'] as const) {
       const real = fs[name] as (...args: unknown[]) => unknown
-      vi.spyOn(fs, name).mockImplementation(((...args: unknown[]) => {
+      vi.spyOn(fs, name).mockImplementation((...args: unknown[]) => {
         opened.push(String(args[0]))
         return real(...args)
-      }))
+      })
     }
     const run = await slowwave(['mine', '--commit-intake'], {
       folder,

@@ -37,6 +37,7 @@ const fact = z.strictObject({
   observation: z.string(),
   families: z.array(z.enum(families)),
   place,
+  again: z.array(place).exactOptional(),
   prevents: z.enum(['storage', 'retrieval', 'quality']),
   reference: z.strictObject({ system: z.string(), locator: z.string(), question: z.string() }).exactOptional(),
   settled: z

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { defaultWindowDays, MemoryError } from '@slowwave/core'
+import { counted, defaultWindowDays, MemoryError } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { mineMarkdown, runMine } from '../../curated/index.js'
@@ -167,7 +167,7 @@ async function minedReport(
       ? []
       : [
           '',
-          `Captured ${captured.episodes} episodes in ${captured.scope}, unchanged ${captured.unchanged}, refused ${captured.refused}. Next: slowwave plan.`,
+          `Captured ${counted(captured.episodes, 'episode')} in ${captured.scope}, unchanged ${captured.unchanged}, refused ${captured.refused}. Next: slowwave plan.`,
         ]
   return { json: mineJson(report, { unknown, captured }), text: [mineMarkdown(report), ...stored].join('\n') }
 }

@@ -161,8 +161,9 @@ function placed(fact: Fact, { orientation, known }: ConsolidateOptions): PlacedF
 }
 
 /** What leads back to the transcript, and the shape of a fact that has one. */
-function extrasOf({ place, reference, settled }: Fact): JsonObject {
+function extrasOf({ place, again = [], reference, settled }: Fact): JsonObject {
   return {
+    ...(again.length === 0 ? {} : { also_in: again.map(({ sessionId }) => sessionId) }),
     ...(place.transcript === undefined ? {} : { transcript: basename(place.transcript) }),
     line: place.line,
     turn: place.turnId,

@@ -75,7 +75,7 @@ function factTable(facts: readonly PlacedFact[], candidates: readonly PlacedCand
     return ['No signals matched. Nothing is made up for an empty session.', '']
   const rows = facts.map(
     ({ fact, schema, triage, route }, i) =>
-      `| ${i + 1} | ${fact.tags.join(' + ')} | ${cell(fact.key)} | ${cell(fact.observation)} | ${fact.place.line} | ${route === 'intake' ? schema : 'user channel'} | ${triageCell(triage)} |`,
+      `| ${i + 1} | ${fact.tags.join(' + ')} | ${cell(fact.key)} | ${cell(fact.observation)} | ${placeCell(fact)} | ${route === 'intake' ? schema : 'user channel'} | ${triageCell(triage)} |`,
   )
   const more = candidates.map(
     ({ candidate }, i) =>
@@ -92,6 +92,11 @@ function factTable(facts: readonly PlacedFact[], candidates: readonly PlacedCand
     '',
     ...(schemas.length === 0 ? [] : [`Schemas touched: ${schemas.join(', ')}`, '']),
   ]
+}
+
+/** The line, and in how many sessions it was said if in more than one. */
+function placeCell({ place, again = [] }: PlacedFact['fact']): string {
+  return again.length === 0 ? String(place.line) : `${place.line} (${again.length + 1} sessions)`
 }
 
 function cell(text: string): string {
