@@ -31,15 +31,31 @@ export interface FoundTranscripts {
  */
 export function transcriptFile(path: string): TranscriptFile {
   const { mtimeMs } = fileAt(path)
-  return { path, modifiedAt: Math.round(mtimeMs), open: (offset = 0) => createReadStream(path, { start: offset }) }
+  return { path, modifiedAt: Math.round(mtimeMs), open: (offset = 0) => bytesOf(path, offset) }
+}
+
+async function* bytesOf(path: string, offset: number): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { start: offset }) as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    throw isSystemError(cause) ? unreadable(path, cause) : cause
+  }
+}
+
+function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
+  return cause instanceof Error && 'code' in cause && 'syscall' in cause
+}
+
+function unreadable(path: string, cause: unknown): MemoryError {
+  const code = isSystemError(cause) ? (cause.code ?? '') : String(cause)
+  return new MemoryError('invalid-input', `Transcript ${path} cannot be read: ${code}.`, { cause })
 }
 
 function fileAt(path: string): { readonly mtimeMs: number; readonly size: number; isDirectory(): boolean } {
   try {
     return statSync(path)
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
-    throw new MemoryError('invalid-input', `Transcript ${path} cannot be read: ${code}.`, { cause })
+    throw unreadable(path, cause)
   }
 }
 
@@ -86,11 +102,21 @@ function opened(path: string, reader: TranscriptReader): FoundTranscript {
 function told(paths: readonly string[], reader: TranscriptReader | undefined): FoundTranscripts {
   const unknown: string[] = []
   const transcripts = paths.flatMap((path) => {
-    const known = reader ?? transcriptReaderFor(headOf(path))
+    const known = reader ?? readerOf(path)
     if (known === undefined) unknown.push(path)
     return known === undefined ? [] : [opened(path, known)]
   })
   return { transcripts, unknown }
+}
+
+/** A file that cannot be opened is in no known format; among many it stops nothing. */
+function readerOf(path: string): TranscriptReader | undefined {
+  try {
+    return transcriptReaderFor(headOf(path))
+  } catch (cause) {
+    if (isSystemError(cause)) return undefined
+    throw cause
+  }
 }
 
 /** Files by name, in order. A compressed copy is left out where the plain file is there. */

@@ -124,6 +124,14 @@ describe('a mine', () => {
     expect(existsSync(join(folder, 'agents'))).toBe(false)
   })
 
+  test('tallies facts under their project where there is no repository at all', async () => {
+    const folder = newFolder()
+    const home = homeWith(folder, { 's-1': said })
+    const mined = await json<Mined>(['mine', consent, '--commit-intake'], { folder, environment: environmentOf(home) })
+    expect(mined).toMatchObject({ managed: 'not-a-project', written: { lines: [], observations: 3 } })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   test('stops with more than five facts, and says so; the first five can be asked for', async () => {
     const { folder, environment } = world(
       Array.from({ length: 7 }, (_, i) => `never edit src/part${i}/file.ts by hand`),

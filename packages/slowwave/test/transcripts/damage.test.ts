@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TranscriptFile } from '../../src/transcripts/index.js'
 import { transcriptFile, transcriptReaderOf, typedText } from '../../src/transcripts/index.js'
@@ -70,6 +71,13 @@ test('a session of 400 MB is read in constant memory, with progress', async () =
 async function* generated(line: Buffer, total: number): AsyncGenerator<Uint8Array> {
   for (let bytes = 0; bytes < total; bytes += line.length) yield await Promise.resolve(line)
 }
+
+test('a transcript that cannot be read any more is an error that names it', async () => {
+  const path = written({ 'log.jsonl': said('a') })
+  const file = transcriptFile(path)
+  rmSync(path)
+  await expect(eventsOf(neutral, file)).rejects.toThrow(`Transcript ${path} cannot be read: ENOENT.`)
+})
 
 test('what programs wrap around a text was not typed', () => {
   expect(typedText('<system-reminder>do this</system-reminder>hello')).toBe('hello')
