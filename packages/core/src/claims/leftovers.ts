@@ -89,7 +89,8 @@ function isSolid(term: Term, view: View): boolean {
   if (view.facesMeans && isMeans(term) && view.namedPhrases.size > 0) return view.matchedCount < 2
   if (term.weight === 'solid') return true
   // A class noun says more if it does not stand beside a matched name, or if the other text has another one.
-  if (term.word.isClassNoun) return view.facesClassNoun || !view.namedPhrases.has(term.phrase)
+  if (term.word.isClassNoun && !term.form.endsWith('s'))
+    return view.facesClassNoun || !view.namedPhrases.has(term.phrase)
   if (term.word.lightGroup === 'have') return !view.otherHas
   return !(view.hasAttribute && term.word.lightGroup !== undefined)
 }

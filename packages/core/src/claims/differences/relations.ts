@@ -9,9 +9,9 @@ import { isHead } from '../reading/term.js'
 export const relations: Difference = {
   kind: 'relation',
   yieldsToTriple: true,
-  yieldsToFact: true,
 
   find(pair) {
+    if (pair.fact?.fit === 'same') return otherNumber(pair)
     return pair.a.reading.language === 'en'
       ? (otherPreposition(pair) ?? otherNumber(pair) ?? otherLink(pair))
       : otherMarker(pair)
@@ -36,6 +36,8 @@ function prepositionOf({ left, right }: Match, pair: Pair): Finding | undefined 
       ? undefined
       : { verdict: 'unsure', why: `\`${here || there} ${left.text}\` on one side only` }
   const fit = prepositionFit(here, there)
+  if (left.sort === 'name' && (here === 'near' || there === 'near'))
+    return { verdict: 'unsure', why: `\`${here}\` or \`${there} ${left.text}\`` }
   if (fit === 'near' || (fit === 'far' && left.word.isAttribute)) return undefined
   if (fit === 'far') return { verdict: 'unsure', why: `\`${here}\` or \`${there} ${left.text}\`` }
   return {
@@ -49,8 +51,9 @@ function prepositionOf({ left, right }: Match, pair: Pair): Finding | undefined 
 const plurals = new Set(['men', 'women', 'children', 'people', 'feet', 'mice', 'teeth'])
 
 /** "A dog" and "dogs". */
-function otherNumber({ alignment, a, b }: Pair): Finding | undefined {
+function otherNumber({ alignment, a, b, fact }: Pair): Finding | undefined {
   const match = alignment.matches.find(({ left, right, leftAt, rightAt, how }) => {
+    if (fact?.fit === 'same' && !fact.said.has(left)) return false
     if (how !== 'equal' || !isHead(a.reading.terms, leftAt) || !isHead(b.reading.terms, rightAt)) return false
     return isOneAndMany(left, right) || isOneAndMany(right, left)
   })

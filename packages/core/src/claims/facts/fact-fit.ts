@@ -13,6 +13,8 @@ export interface FactFit {
   /** `swapped`: what is the subject of one is the value of the other. */
   readonly fit: 'same' | 'swapped' | 'other-value'
   readonly kind: FactKind
+  /** Words of the first text that stand for subject and value; the others only tell the kind. */
+  readonly said: ReadonlySet<Term>
   /** The two values, as written. */
   readonly left: string
   readonly right: string
@@ -48,7 +50,8 @@ interface Facts {
 
 function fitOf(facts: Facts): FactFit | undefined {
   const { left, right, matched, kind } = facts
-  const values = { kind, left: written(left.value), right: written(right.value) }
+  const said = new Set([...wordsOf(left.subject), ...wordsOf(left.value)])
+  const values = { kind, said, left: written(left.value), right: written(right.value) }
   const subjects = agree(left.subject, right.subject, matched)
   if (subjects && agree(left.value, right.value, matched))
     return left.isWeak && right.isWeak ? undefined : { fit: 'same', ...values }

@@ -70,11 +70,12 @@ function matchNoun(task: Task, state: State): ShapeMatch | undefined {
   return undefined
 }
 
-/** "The host of", but not "is hosted". */
+/** "The host of", but not "is hosted"; "the city of", but not "Kansas City". */
 function standsAt(noun: readonly string[], tokens: readonly FactToken[], at: number): boolean {
   return noun.every((stem, i) => {
     const token = tokens[at + i]
-    return token?.token === 'word' && token.stem === stem && !isPassive(token.term)
+    if (token?.token !== 'word' || token.stem !== stem || isPassive(token.term)) return false
+    return token.term.sort !== 'name' || at + i === 0
   })
 }
 

@@ -1,3 +1,4 @@
+import { stemOf } from '../../text/index.js'
 import { prepositionOf } from '../lexicon/prepositions.js'
 import type { Reading } from '../reading/reading.js'
 import type { Term } from '../reading/term.js'
@@ -8,6 +9,8 @@ export type FactToken =
   | { readonly token: 'word'; readonly stem: string; readonly term: Term }
   | { readonly token: 'preposition'; readonly name: string; readonly term: Term | undefined }
   | { readonly token: 'be' | 'have' | 'owner-mark' }
+
+const haveStem = stemOf('have')
 
 /** The tokens of a text in order, without articles and words of emphasis. */
 export function factTokens({ terms }: Reading): readonly FactToken[] {
@@ -34,7 +37,7 @@ function pushAuxiliary(tokens: FactToken[], term: Term, before: Term | undefined
   const pending = before !== undefined && before.form.endsWith('ly') && before.auxiliary === term.auxiliary
   if (pending) return
   if (term.auxiliary === 'be') tokens.push({ token: 'be' })
-  if (term.auxiliary === 'have' && !isParticiple(term)) tokens.push({ token: 'have' })
+  if (term.auxiliary === 'have' && term.stem !== haveStem && !isParticiple(term)) tokens.push({ token: 'have' })
 }
 
 function pushWord(tokens: FactToken[], term: Term): void {

@@ -79,7 +79,7 @@ loglevel ~ : log level, logging level | S log at/with V level? | S = set to log 
 theme ~ : theme, color scheme, colour scheme | S use V theme | S prefer V theme/mode | S use V mode
 channel ~ : channel, slack channel | discuss S in/on V | S = discuss in/on V | S go to V | post S in/on/to V | message/alert about/of/for/from S go to V
  | announce S in/on V | S = announce/post in/on V | ? use V for S | ? S go to V
-location ~ : location, place, path, home | S = keep/store/locate/find/save in/at/under/on V | find S in/at/under/on V | S live/sit in/at/under V | keep/store/put/save S in/at/under/on V | S = in/at/under V
+location ~ : location, path | S = keep/store/locate/find/save in/at/under/on V | find S in/at/under/on V | S live/sit in/at/under V | keep/store/put/save S in/at/under/on V | S = in/at/under V
  | ! keep/store/put/save S in/at/under/on V | V hold/contain S | ! S = keep/store in/at/under/on V
 cache : cache | S = cache in/by/with V | cache S in/with V | S use V for cache | V cache S
 queue : queue, message queue, broker, message broker | S send/publish message/event to/through/over V | S use V as/for queue/message | message/event of/from S go through/over/to V

@@ -202,7 +202,7 @@ function isTheUser({ lexemes, at }: Place): boolean {
 
 function addWord(place: Place, draft: Draft): void {
   const { lexeme } = place
-  const word = isPerson(place) ? plainWord(lexeme.form) : place.word
+  const word = isPerson(place) || endsPlaceName(place, draft) ? plainWord(lexeme.form) : place.word
   if (word.lightGroup === 'limit') draft.bounds.add('upper')
   if (draft.relative && draft.auxiliary === 'be' && !/(?:ing|ed)$/.test(lexeme.form)) rejoin(draft)
   const { text, form } = lexeme
@@ -217,6 +217,13 @@ function addWord(place: Place, draft: Draft): void {
     weight,
     exact: lexeme.code || isCamelCase(text),
   })
+}
+
+/** `Kansas City` is no Kansas. */
+function endsPlaceName({ lexeme }: Place, draft: Draft): boolean {
+  if (!lexeme.capital || !/^(?:city|town)$/.test(lexeme.form)) return false
+  const before = draft.terms.at(-1)
+  return before?.sort === 'name' && before.phrase === draft.phrase
 }
 
 /** "The bull which is mechanical" is "the mechanical bull". */
