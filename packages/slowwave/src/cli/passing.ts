@@ -7,7 +7,7 @@ import { writeOptions } from './applying.js'
 import type { Report } from './command.js'
 import type { Context } from './context.js'
 import { lossRefusal } from './loss-report.js'
-import { planText } from './planning.js'
+import { askedModel, planText } from './planning.js'
 
 /** A pass that is being run, with what is to be said of it. */
 export interface RunningPass {
@@ -24,7 +24,12 @@ export function passOptions(context: Context, store: SqliteStore, embedder: Embe
     showEvent(context, event)
     await new Promise((resolve) => void setImmediate(resolve))
   }
-  const options = { ...writeOptions(context), ...(embedder === undefined ? {} : { embedder }), onEvent }
+  const options = {
+    ...writeOptions(context),
+    ...(embedder === undefined ? {} : { embedder }),
+    ...askedModel(context),
+    onEvent,
+  }
   return { options, backup: () => backup }
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import type { Plan, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
+import type { LanguageModel, Plan, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
 import { createIndexer, formatCount, idsNamedBy, planPass, renderPlan } from '@slowwave/core'
+import { createLanguageModel } from '../models/language-models/index.js'
 import type { Context } from './context.js'
 import { plannedStamp } from './embedding.js'
 import { typedMoment } from './typed-moment.js'
@@ -31,11 +32,21 @@ export async function makePlan(context: Context, reader: StoreReader, wanted: Wa
     indexer: createIndexer(),
     ...(embedder === undefined ? {} : { embedder }),
     ...lookingAt(wanted),
+    ...askedModel(context),
     signal: context.io.signal,
     onProgress: (progress) => showProgress(context, progress),
   })
   context.progress.clear()
   return plan
+}
+
+/** The language model that the config names, if it names one. */
+export function askedModel({ config, io }: Context): { readonly model?: LanguageModel } {
+  const { model, modelBaseUrl } = config
+  if (model === undefined) return {}
+  const { environment } = io
+  const address = modelBaseUrl === undefined ? {} : { baseUrl: modelBaseUrl }
+  return { model: createLanguageModel(model, { environment, ...address }) }
 }
 
 /** Which records a pass looks at. */

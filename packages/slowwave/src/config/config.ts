@@ -29,6 +29,10 @@ export interface Config {
   readonly scope?: string
   /** The name of an embedder, or `none`; absent means that of the store, and use-lite for a new one. */
   readonly embedder?: string
+  /** `provider:model` of a language model that a pass may ask. @default none, everything is extractive */
+  readonly model?: string
+  /** In place of the address of its provider. */
+  readonly modelBaseUrl?: string
   /** False keeps a scheduler from starting passes; a pass that is asked for runs anyway. @default true */
   readonly enabled: boolean
   /** @default manual */

@@ -8,6 +8,8 @@ const plainKeys = [
   'store',
   'scope',
   'embedder',
+  'model',
+  'modelBaseUrl',
   'policy',
   'config',
   'probes',
@@ -34,10 +36,21 @@ const known = [
 export const environmentVariables: readonly string[] = known.map((key) => prefix + snakeCase(key).toUpperCase())
 
 /** Settings that are texts whatever they look like: a store may be called `7`. */
-const textKeys = ['store', 'scope', 'embedder', 'policy', 'config', 'probes', 'trigger', 'cron']
+const textKeys = [
+  'store',
+  'scope',
+  'embedder',
+  'model',
+  'modelBaseUrl',
+  'policy',
+  'config',
+  'probes',
+  'trigger',
+  'cron',
+]
 
 /** Variables that other parts read. */
-const readElsewhere = /^SLOWWAVE_(?:HOME$|EVAL_|CASE_)/
+const readElsewhere = /^SLOWWAVE_(?:HOME$|MODEL_API_KEY$|EVAL_|CASE_)/
 
 /**
  * The settings in the environment by their camelCase names: numbers and `true`/`false` as such, anything else as text.

@@ -38,12 +38,19 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     readText(`memory.${name}`, settings.memory.get(name))
   const scope = text('scope')
   const embedder = text('embedder')
+  const model =
+    readText('SLOWWAVE_MODEL', environment['model']) ?? readText('memory.model', settings.memory.get('model'))
+  const modelBaseUrl =
+    readText('SLOWWAVE_MODEL_BASE_URL', environment['modelBaseUrl']) ??
+    readText('memory.model_base_url', settings.memory.get('modelBaseUrl'))
   const probes = probesPath(environment['probes'], settings, place.folder)
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
     store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
     ...(scope === undefined ? {} : { scope }),
     ...(embedder === undefined ? {} : { embedder }),
+    ...(model === undefined ? {} : { model }),
+    ...(modelBaseUrl === undefined ? {} : { modelBaseUrl }),
     ...(probes === undefined ? {} : { probes }),
     curated: readCuratedConfig(settings.memory),
     enabled: readSwitch(consolidation.get('enabled')),
@@ -64,7 +71,7 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
   })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',
-    known: ['store', 'scope', 'embedder', 'consolidation', ...curatedKeys],
+    known: ['store', 'scope', 'embedder', 'model', 'modelBaseUrl', 'consolidation', ...curatedKeys],
   })
   const known = ['enabled', 'policy', 'probes', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder, slowwave } from '../cli/run-cli.js'
+import { jsonLines, row } from '../cli/stores.js'
+import { createLanguageModel } from '../../src/models/language-models/index.js'
+
+/** One scripted answer of a server: a text, a status, half an answer, or none at all. */
+type Answer = string | number | 'half' | 'silence'
+
+interface Served {
+  readonly baseUrl: string
+  readonly asked: () => readonly {
+    readonly messages: readonly { readonly content: string }[]
+    readonly key: string | undefined
+  }[]
+}
+
+/** An OpenAI-compatible server on this machine that gives these answers in their order. */
+async function serving(...answers: readonly Answer[]): Promise<Served> {
+  const asked: { messages: { content: string }[]; key: string | undefined }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      asked.push({ ...(JSON.parse(body) as { messages: { content: string }[] }), key: request.headers.authorization })
+      const answer = answers[Math.min(asked.length, answers.length) - 1]
+      if (answer === 'silence') return
+      const status = typeof answer === 'number' ? answer : 200
+      response.writeHead(status, { 'content-type': 'application/json' })
+      if (answer === 'half')
+        return void response.write('{"id":"1","choices":[{"index":0,"mess', () => response.destroy())
+      const message = { role: 'assistant', content: answer }
+      const usage = { prompt_tokens: 5, completion_tokens: 2, total_tokens: 7 }
+      const choices = [{ index: 0, message, finish_reason: 'stop' }]
+      response.end(
+        JSON.stringify(
+          status === 200 ? { id: '1', created: 1, model: 'm', choices, usage } : { error: { message: 'no' } },
+        ),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked: () => asked }
+}
+
+const question = { system: 'Be brief.', prompt: 'What is true?' }
+
+describe('a language model', () => {
+  test('of any compatible server answers, with the tokens that it took', async () => {
+    const { baseUrl, asked } = await serving('Tea is.')
+    const environment = { SLOWWAVE_MODEL_API_KEY: 'key-of-the-test' }
+    const model = createLanguageModel('compatible:small', { environment, baseUrl })
+    expect(await model.complete(question)).toEqual({ text: 'Tea is.', tokens: 7 })
+    expect(model.id).toBe('compatible:small')
+    expect(asked()[0]).toMatchObject({
+      key: 'Bearer key-of-the-test',
+      messages: [{ content: 'Be brief.' }, { content: 'What is true?' }],
+    })
+  })
+
+  test('is asked again where the server is at fault', async () => {
+    const { baseUrl, asked } = await serving(500, 'Tea is.')
+    const model = createLanguageModel('ollama:small', { environment: {}, baseUrl })
+    expect((await model.complete(question)).text).toBe('Tea is.')
+    expect(asked()).toHaveLength(2)
+  }, 20_000)
+
+  test.each<Answer>(['silence', 'half', 401])('throws after %s', async (answer) => {
+    const { baseUrl } = await serving(answer)
+    const model = createLanguageModel('compatible:small', { environment: {}, baseUrl, timeoutMs: 700, maxRetries: 0 })
+    await expect(model.complete(question)).rejects.toThrow()
+  })
+
+  test('stops when its caller does', async () => {
+    const { baseUrl } = await serving('silence')
+    const model = createLanguageModel('compatible:small', { environment: {}, baseUrl })
+    const stop = AbortSignal.timeout(100)
+    await expect(model.complete({ ...question, signal: stop })).rejects.toThrow()
+  })
+
+  test('of OpenAI may stand behind another address', async () => {
+    const { baseUrl } = await serving('Tea is.')
+    const model = createLanguageModel('openai:small', { environment: { OPENAI_API_KEY: 'k' }, baseUrl })
+    expect((await model.complete(question)).text).toBe('Tea is.')
+  })
+})
+
+test('a pass on the command line asks the model that the environment names, and promotes what it can prove', async () => {
+  const fact = { text: 'The smoke suite passes with the cache off.', supported_by: [0, 1, 2] }
+  const { baseUrl, asked } = await serving(`Here it is: ${JSON.stringify([fact])}`)
+  const folder = newFolder()
+  const texts = [
+    'Ran the smoke suite, cache off; it passed.',
+    'Smoke suite passed, cache off.',
+    'Cache off, smoke suite green.',
+  ]
+  const rows = texts.map((text, i) => row(`e${i}`, text, { kind: 'episode', source: 'agent', session: `s${i}` }))
+  writeFileSync(join(folder, 'rows.jsonl'), jsonLines(...rows))
+  const environment = { SLOWWAVE_MODEL: 'compatible:small', SLOWWAVE_MODEL_BASE_URL: baseUrl }
+  await slowwave(['import', 'rows.jsonl'], { folder })
+  const { stdout, stderr } = await slowwave(['consolidate', '--apply'], { folder, environment })
+  expect({ stdout, stderr }).toMatchObject({
+    stdout: expect.stringContaining('PROMOTE episode cluster -> fact') as string,
+  })
+  expect(stdout).toContain(fact.text)
+  expect(asked()).toHaveLength(1)
+})
+
+describe('a name of a model is refused', () => {
+  test.each([
+    ['gpt-4', /provider:model, got "gpt-4"/],
+    ['openai:', /provider:model/],
+    ['opnai:x', /no model provider "opnai"; allowed: openai/],
+    ['openai:x', /need the environment variable OPENAI_API_KEY/],
+    ['anthropic:x', /ANTHROPIC_API_KEY/],
+    ['google:x', /GOOGLE_GENERATIVE_AI_API_KEY/],
+    ['compatible:x', /needs an address/],
+  ])('%s', (name, message) => {
+    expect(() => createLanguageModel(name, { environment: {} })).toThrow(message)
+  })
+})
