@@ -1,9 +1,12 @@
 import { judgeText } from '../guards/index.js'
-import type { TextFinding } from '../guards/index.js'
+import type { TextFinding, TextGuardName } from '../guards/index.js'
 
 /** A standing order binds an assistant whenever it starts or answers; a rule of a project binds whoever works on a file. */
 const boundToSession =
   /\b(?:each|every|new)\s+(?:session|message|turn|time|conversation|chat|prompt|answer|response)\b|\b(?:at|on)\s+(?:session|start-?up)\b|\bjede[rnms]?\s+(?:Sitzung|Nachricht|Antwort)\b|\b(?:cada|chaque|ogni|elke)\s+(?:sesión|mensaje|session|message|sessione|messaggio|sessão|mensagem|sessie|bericht)\b|每次(?:会话|对话|消息)|毎回/i
+
+/** Judged above, and judged when a signal is promoted: until then the line itself says on which day it was written. */
+const ownRules: readonly TextGuardName[] = ['standing_command', 'date_discipline']
 
 /**
  * What the guards object to in a text about a project. "Always run the linter before a release" is a rule of a project
@@ -13,7 +16,7 @@ export function judgeProjectText(written: string): readonly TextFinding[] {
   const text = withoutPlaceholders(written)
   const standing = judgeText(text, 'user-channel').filter(({ guard }) => guard === 'standing_command')
   const orders = boundToSession.test(text) ? standing : []
-  const others = judgeText(text, 'curated').filter(({ guard }) => guard !== 'standing_command')
+  const others = judgeText(text, 'curated').filter(({ guard }) => !ownRules.includes(guard))
   return [...orders, ...others]
 }
 

@@ -43,6 +43,10 @@ describe('a text about a project', () => {
     expect(judgeProjectText('run scripts/boot.sh at the start of each session')[0]?.guard).toBe('standing_command')
   })
 
+  test('may say yesterday, since the line says when', () => {
+    expect(judgeProjectText('src/a.ts broke yesterday because the disk was full')).toEqual([])
+  })
+
   test('has a plain fact that may be kept instead', () => {
     expect(plainFactOf('run scripts/boot.sh at the start of each session')).toBe('there is a command `scripts/boot.sh`')
   })

@@ -21,6 +21,7 @@ import type { FileChange } from './files/text-diff.js'
 import { readText, replaceText } from './files/text-file.js'
 import { withEntry } from './files/yaml-edit.js'
 import { knownStatements } from './knowledge/pages.js'
+import { relativeDatesIn } from './lint/line-rules.js'
 import { mergeInto } from './merge-entry.js'
 import { settleConflict } from './contested.js'
 import { keyFault } from './project-key.js'
@@ -124,6 +125,16 @@ function signalOf({ signals, promoted }: Intake, name: string): PlacedSignal {
 function assertAllowed(root: string, { path, body, fields }: PlacedSignal): void {
   const [finding] = judgeProjectText(`${path}\n${body}`)
   if (finding !== undefined) throw new MemoryError('refused', `The signal ${finding.reason} (${finding.guard}).`)
+  const [relative] = relativeDatesIn(body)
+  if (relative !== undefined) {
+    throw new MemoryError(
+      'refused',
+      `The signal says ${JSON.stringify(relative)}, which is another day for every reader.`,
+      {
+        hint: 'Say the date with --observation.',
+      },
+    )
+  }
   const project = fields['project']
   const fault = keyFault(root, path, typeof project === 'string' ? project : undefined)
   if (fault !== undefined) throw new MemoryError('refused', `The signal cannot be promoted here: ${fault}.`)

@@ -105,6 +105,17 @@ describe('a promotion', () => {
     expect(attempt(order.id)).toThrow(/standing_command/)
   })
 
+  test('of a day that only the day of writing tells needs the date', () => {
+    const root = repository(owners)
+    const [one, two] = ['src/oven/a.ts', 'src/oven/b.ts'].map((path) =>
+      signal(['gotcha'], path, 'It broke yesterday when it was cold.'),
+    )
+    write(root, { [intake]: one!.text + two!.text })
+    expect(() => preparePromotion(root, { signal: one!.id, now })).toThrow(/"yesterday", which is another day/)
+    const observation = 'It broke on 2026-03-09 when it was cold.'
+    expect(preparePromotion(root, { signal: one!.id, now, observation }).changes[0]?.after).toContain(observation)
+  })
+
   test('of what is said already is refused', () => {
     const root = ready({ [gotchas]: curated(entry('fan', { rule: body })) })
     expect(() => promote(root)).toThrow(/says this already \(fan\)/)
