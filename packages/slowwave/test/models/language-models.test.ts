@@ -7,8 +7,8 @@ import { newFolder, slowwave } from '../cli/run-cli.js'
 import { jsonLines, row } from '../cli/stores.js'
 import { createLanguageModel } from '../../src/models/language-models/index.js'
 
-/** One scripted answer of a server: a text, a status, half an answer, or none at all. */
-type Answer = string | number | 'half' | 'silence'
+/** One scripted answer of a server: a text, a status; the texts `half` and `silence` are half an answer and none. */
+type Answer = string | number
 
 interface Served {
   readonly baseUrl: string
