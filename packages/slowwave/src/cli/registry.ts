@@ -32,7 +32,8 @@ import { show } from './commands/show.js'
 import { statsCommand } from './commands/stats.js'
 import { triageCommand } from './commands/triage.js'
 import { undo } from './commands/undo.js'
-import { userAccept, userImport, userObserve, userProfile, userPurge, userReview, userRevoke } from './commands/user.js'
+import { userAccept, userProfile, userReview } from './commands/user.js'
+import { userImport, userObserve, userPurge, userRevoke } from './commands/user-observations.js'
 
 /** Every command, in the order of the help. The options of each are its own. */
 export const commands: readonly CommandSpec[] = [

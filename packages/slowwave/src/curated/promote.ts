@@ -1,31 +1,18 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CuratedType, FutureDecision, GateVerdict, JsonObject, Triage } from '@slowwave/core'
-import {
-  curatedEntryHash,
-  curatedTypeOf,
-  decisionsOf,
-  judgeProjectText,
-  MemoryError,
-  promotionGate,
-  triage,
-} from '@slowwave/core'
-import { stringify } from 'yaml'
-import { boundariesOf, ownerOf } from './boundaries.js'
-import { bodyField, defaultReviewDays } from './entry-schema.js'
-import { readCurated } from './files/curated-entries.js'
+import type { CuratedType, FutureDecision, GateVerdict, Triage } from '@slowwave/core'
+import { curatedTypeOf, decisionsOf, judgeProjectText, MemoryError, promotionGate, triage } from '@slowwave/core'
+import { settleConflict } from './contested.js'
 import { appendSupersede, readIntake } from './files/intake-files.js'
 import type { Intake, PlacedSignal } from './files/intake-files.js'
-import { inRepository, layout } from './files/layout.js'
+import { inRepository } from './files/layout.js'
 import type { FileChange } from './files/text-diff.js'
-import { readText, replaceText } from './files/text-file.js'
-import { withEntry } from './files/yaml-edit.js'
+import { replaceText } from './files/text-file.js'
 import { knownStatements } from './knowledge/pages.js'
 import { relativeDatesIn } from './lint/line-rules.js'
 import { mergeInto } from './merge-entry.js'
-import { settleConflict } from './contested.js'
+import { addEntry, newEntry } from './new-entry.js'
 import { keyFault } from './project-key.js'
-import { isoDay, isoWeek } from './week.js'
 
 /** What a person decided about a conflict: take the new one and mark the old one, say it otherwise, or say it of less. */
 export const contestedChoices = ['approve', 'revise', 'narrow'] as const
@@ -75,7 +62,6 @@ export function preparePromotion(root: string, request: PromotionRequest): Promo
   const gate = openGate(found, intake, request)
   const type = request.type ?? curatedTypeOf(signal.tags)
   const placed = triage({ key: signal.path, observation: signal.body }, knownStatements(root))
-  const draft: Draft = { root, signal, type, gate, request, placed }
   if (placed.verdict === 'CONFIRM') throw saidAlready(placed.target.source, placed.target.id)
   const mergesInto =
     placed.verdict === 'EXTEND' && placed.band !== 'create' && request.alike !== 'separate' ? placed.target : undefined
@@ -92,22 +78,14 @@ export function preparePromotion(root: string, request: PromotionRequest): Promo
       changes: [merged.change],
     }
   }
-  const entry = newEntry(draft)
+  assertDecided(placed, request)
+  const entry = newEntry({ root, signal, type, gate, request })
   const added = addEntry(root, type, entry)
   const contested =
     placed.verdict === 'CONFLICT'
       ? settleConflict(root, { target: placed.target, entryId: entry.id, signal, added })
       : [added]
   return { signal: found, type, gate, triage: placed, entryId: entry.id, action: 'add', changes: contested }
-}
-
-interface Draft {
-  readonly root: string
-  readonly signal: PlacedSignal
-  readonly type: CuratedType
-  readonly gate: Promotion['gate']
-  readonly request: PromotionRequest
-  readonly placed: Triage
 }
 
 function signalOf({ signals, promoted }: Intake, name: string): PlacedSignal {
@@ -150,33 +128,6 @@ function saidAlready(source: string, id: string): MemoryError {
   return new MemoryError('refused', `${source} says this already (${id}); nothing is written twice.`)
 }
 
-function newEntry({ root, signal, type, gate, request, placed }: Draft): JsonObject & { readonly id: string } {
-  assertDecided(placed, request)
-  const { now } = request
-  const owner = request.owner ?? ownerOf(signal.path, boundariesOf(root))
-  if (owner === undefined) {
-    throw new MemoryError('invalid-input', `Nobody owns ${signal.path} in CODEOWNERS.`, {
-      hint: 'Name who looks after the entry with --owner.',
-    })
-  }
-  const overridden = request.type !== undefined && request.type !== curatedTypeOf(signal.tags)
-  const override = overridden ? [`type chosen by hand instead of ${curatedTypeOf(signal.tags)}`] : []
-  return {
-    id: freeId(root, type, idFrom(signal)),
-    status: 'active',
-    confidence: gate.because === 'paths' ? 'medium' : 'low',
-    source: [`${signal.file}#${signal.id}`, ...override],
-    owner,
-    last_validated: isoDay(now),
-    review_after_days: defaultReviewDays,
-    key: signal.path,
-    [bodyField[type]]: signal.body,
-    paths: gate.paths.filter((path) => /[/.]/.test(path)),
-    ts_week: isoWeek(signal.at ?? now),
-    ...shapeFields(signal, request),
-  }
-}
-
 function assertDecided(placed: Triage, { contested, observation, key }: PromotionRequest): void {
   if (placed.verdict !== 'CONFLICT') return
   const { known, incoming } = placed.positions
@@ -193,66 +144,6 @@ function assertDecided(placed: Triage, { contested, observation, key }: Promotio
         : 'Choose with --contested approve (keep both, the old one marked), revise (with --observation) or narrow (with --key).',
     details: { contested: true },
   })
-}
-
-function shapeFields({ fields }: PlacedSignal, { revisitIf }: PromotionRequest): JsonObject {
-  const { reference, settled } = fields
-  const pointer = reference === undefined ? {} : { reference }
-  if (typeof settled !== 'object' || settled === null || Array.isArray(settled)) return pointer
-  const { scope = null, revisit_if: given, settled_by: settledBy = 'decision' } = settled as JsonObject
-  const condition = revisitIf ?? (typeof given === 'string' ? given : undefined)
-  if (condition === undefined) {
-    throw new MemoryError('invalid-input', 'A settled question needs a condition that opens it again.', {
-      hint: 'Name it with --revisit-if.',
-    })
-  }
-  return { ...pointer, scope, revisit_if: condition, settled_by: settledBy }
-}
-
-function idFrom({ path, body }: PlacedSignal): string {
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[a-z]+$/i, '') ?? path
-  const words = (body.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-    (word) => word.length > 3 && !path.toLowerCase().includes(word),
-  )
-  const slug = [name, ...words.slice(0, 3)]
-    .join('-')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return slug === '' ? `entry-${curatedEntryHash({ path, body })}` : slug.slice(0, 60).replace(/-$/, '')
-}
-
-function freeId(root: string, type: CuratedType, id: string): string {
-  const taken = new Set(
-    readCurated(root).flatMap(({ type: of, entries }) =>
-      of === type ? entries.map(({ fields }) => fields['id']) : [],
-    ),
-  )
-  let free = id
-  for (let n = 2; taken.has(free); n++) free = `${id}-${n}`
-  return free
-}
-
-/** A type with a folder gets a file per entry, named by its hash; any other type its one file. */
-function addEntry(root: string, type: CuratedType, entry: JsonObject): FileChange {
-  const single = ['yml', 'yaml']
-    .map((ending) => `${layout.memory}/${type}.${ending}`)
-    .find((file) => existsSync(join(root, file)))
-  const folder = `${layout.memory}/${type}`
-  if (!existsSync(join(root, folder))) {
-    const file = single ?? `${layout.memory}/${type}.yml`
-    const before = readText(join(root, file))
-    return { file, ...(before === undefined ? {} : { before }), after: withEntry(before, entry, file) }
-  }
-  if (single !== undefined) {
-    throw new MemoryError('conflict', `${single} and ${folder}/ are both there; keep one of them.`)
-  }
-  return { file: `${folder}/${curatedEntryHash(entry)}.yml`, after: stringify(entry, { lineWidth: 100 }) }
 }
 
 /** Writes what was agreed to, then says in intake what became of the signal. */
