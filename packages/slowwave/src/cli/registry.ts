@@ -27,6 +27,7 @@ import { promote } from './commands/promote.js'
 import { propose } from './commands/propose.js'
 import { pruneMemory } from './commands/prune-memory.js'
 import { recallCommand } from './commands/recall.js'
+import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
 import { statsCommand } from './commands/stats.js'
@@ -62,6 +63,7 @@ export const commands: readonly CommandSpec[] = [
   tier,
   forget,
   scrub,
+  schedule,
   holdsList,
   holdsRelease,
   evalRun,

@@ -1,0 +1,135 @@
+import { MemoryError, planHash, runPass } from '@slowwave/core'
+import type { PassResult } from '@slowwave/core'
+import * as z from 'zod'
+import { loadConfig } from '../../config/index.js'
+import { runSchedule, ScheduleFolder } from '../../schedule/index.js'
+import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
+import { writeOptions } from '../applying.js'
+import type { CommandSpec, Report } from '../command.js'
+import type { Context } from '../context.js'
+import { withStoreEmbedder } from '../embedding.js'
+import { askedModel, lookingAt, makePlan, planText } from '../planning.js'
+import { readStore, writeStore } from '../stores.js'
+import type { OpenStore } from '../stores.js'
+
+interface ScheduleOptions {
+  readonly iHaveReadThePlan?: string
+  readonly timeZone?: string
+  readonly jitter?: string
+}
+
+/** Runs passes by themselves, as the config says, until it is stopped. */
+export const schedule: CommandSpec<ScheduleOptions> = {
+  name: 'schedule',
+  summary: 'run passes by themselves as the config says, until it is stopped; refused until a person has read a plan',
+  examples: ['schedule', 'schedule --i-have-read-the-plan 3f0c9a…', 'schedule --time-zone Europe/Berlin --jitter 60'],
+  answer: z.strictObject({
+    /** Passes that ran, with how each ended. */
+    passes: z.array(z.strictObject({ slotAt: z.int(), outcome: z.string() })),
+  }),
+  define: (command) =>
+    command
+      .option('--i-have-read-the-plan <hash>', 'the hash of a plan of this store that a person has read')
+      .option('--time-zone <name>', 'of the cron line (default: that of this machine)')
+      .option('--jitter <seconds>', 'start each pass up to so many seconds late'),
+  run: async (context, { options }) => {
+    const { config } = context
+    if (config.trigger.type === 'manual') {
+      throw new MemoryError('invalid-input', 'The config names no trigger, so there is nothing to schedule.', {
+        hint: 'Set memory.consolidation.cron, for example `0 3 * * *`.',
+      })
+    }
+    const folder = new ScheduleFolder(config.store)
+    await assertPlanRead(context, folder, options.iHaveReadThePlan)
+    return keepSchedule(context, folder, options)
+  },
+}
+
+/**
+ * The first pass that nobody watches needs a person who has read what it would do (the plan is made anew and compared).
+ *
+ * @throws {MemoryError} `refused` until then.
+ */
+async function assertPlanRead(context: Context, folder: ScheduleFolder, given: string | undefined): Promise<void> {
+  if (folder.readPlan() !== undefined) return
+  await readStore(context, async ({ store, scopes }) => {
+    const plan = await makePlan(context, store, { scopes })
+    const hash = planHash(plan)
+    if (given === hash) { folder.recordPlan({ planHash: hash, at: context.io.surroundings.now() }); return; }
+    context.note(await planText(context, store, { plan }))
+    const message =
+      given === undefined
+        ? 'Nobody has read a plan of this store yet.'
+        : `The plan of this store is ${hash} now, not ${given}.`
+    throw new MemoryError('refused', message, {
+      hint: `Read it with \`slowwave plan\`, then run \`slowwave schedule --i-have-read-the-plan ${hash}\`.`,
+    })
+  })
+}
+
+async function keepSchedule(context: Context, folder: ScheduleFolder, options: ScheduleOptions): Promise<Report> {
+  const { io, config } = context
+  const passes: { slotAt: number; outcome: string }[] = []
+  await runSchedule({
+    trigger: config.trigger,
+    folder,
+    now: () => io.surroundings.now(),
+    sleep,
+    runPass: () => writeStore(context, (open) => passInWords(context, open)),
+    isEnabled: () => isEnabled(context),
+    newRecords: () => readStore(context, async ({ store }) => (await store.dirty()).length),
+    jitterMs: secondsOf(options.jitter) * 1000,
+    random: () => Number.parseInt(io.surroundings.randomHex(4), 16) / 0xffffffff,
+    ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
+    pid: io.pid,
+    signal: io.signal,
+    onSlot: (slotAt, outcome) => passes.push({ slotAt, outcome }),
+  })
+  return { json: { passes }, text: `stopped after ${passes.length} passes` }
+}
+
+function secondsOf(text = '0'): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new MemoryError('invalid-input', `\`--jitter\` must be a whole number of seconds, got ${JSON.stringify(text)}.`)
+}
+
+/** The kill switch is read before every pass, so that nobody has to find the process. */
+async function isEnabled({ flags, io }: Context): Promise<boolean> {
+  const { scope: _scope, ...others } = flags
+  return (await loadConfig(others, { folder: io.folder, environment: io.environment })).enabled
+}
+
+async function passInWords(context: Context, { store, scopes }: OpenStore): Promise<string> {
+  const pass = await withStoreEmbedder(context, store, (embedder) =>
+    runPass(store, {
+      ...writeOptions(context),
+      ...askedModel(context),
+      ...(embedder === undefined ? {} : { embedder }),
+      ...lookingAt({ scopes }),
+      actor: 'scheduler',
+      onEvent: (event) => {
+        if (event.type === 'planned' && event.plan.operations.length > 0) backupBeforeFirstApply(store.path)
+      },
+    }),
+  )
+  context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
+  return pass.ended
+}
+
+/** Counts and timings only: no text of a record is in a log. */
+function logged({ result, ended }: PassResult, { io }: Context) {
+  const { entriesBefore, entriesAfter, merged, promoted, rejected, context } = result
+  return { at: io.surroundings.now(), ended, entriesBefore, entriesAfter, merged, promoted, rejected, ...context }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

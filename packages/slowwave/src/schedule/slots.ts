@@ -1,0 +1,51 @@
+import { Cron } from 'croner'
+import type { Trigger } from '../config/index.js'
+
+const hourMs = 3_600_000
+
+/** What a schedule knows when it asks what is due. All moments are epoch milliseconds. */
+export interface SlotsBy {
+  readonly trigger: Trigger
+  /** When the scheduler was started: an interval is counted from there, a cron line owes nothing from before. */
+  readonly startedAt: number
+  /** The slot that was last taken, by whoever. */
+  readonly lastSlotAt?: number
+  /** An IANA name. @default the zone of the machine */
+  readonly timeZone?: string
+}
+
+/**
+ * The slot that is due at `now`, or `undefined`. Of several that were missed, for example while a pass ran or the machine
+ * slept, only the latest is due: none is lost, and none is made up for one by one.
+ */
+export function dueSlot(by: SlotsBy, now: number): number | undefined {
+  const since = Math.max(by.startedAt, by.lastSlotAt ?? 0)
+  const latest = latestSlot(by, { since, now })
+  return latest === undefined || latest <= (by.lastSlotAt ?? Number.NEGATIVE_INFINITY) ? undefined : latest
+}
+
+interface Window {
+  readonly since: number
+  readonly now: number
+}
+
+function latestSlot({ trigger, timeZone }: SlotsBy, { since, now }: Window): number | undefined {
+  if (trigger.type === 'interval') {
+    const steps = Math.floor((now - since) / (trigger.hours * hourMs))
+    return steps < 1 ? undefined : since + steps * trigger.hours * hourMs
+  }
+  if (trigger.type !== 'cron') return undefined
+  const previous = new Cron(trigger.cron, zoneOf(timeZone)).previousRuns(1, new Date(now + 1))[0]?.getTime()
+  return previous === undefined || previous <= since ? undefined : previous
+}
+
+/** The next slot after `now`; `undefined` for a trigger that knows no time. */
+export function nextSlot({ trigger, startedAt, lastSlotAt, timeZone }: SlotsBy, now: number): number | undefined {
+  if (trigger.type === 'interval') return Math.max(startedAt, lastSlotAt ?? 0) + trigger.hours * hourMs
+  if (trigger.type !== 'cron') return undefined
+  return new Cron(trigger.cron, zoneOf(timeZone)).nextRun(new Date(now))?.getTime()
+}
+
+function zoneOf(timeZone: string | undefined) {
+  return timeZone === undefined ? {} : { timezone: timeZone }
+}
