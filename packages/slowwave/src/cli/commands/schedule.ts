@@ -55,7 +55,10 @@ async function assertPlanRead(context: Context, folder: ScheduleFolder, given: s
   await readStore(context, async ({ store, scopes }) => {
     const plan = await makePlan(context, store, { scopes })
     const hash = planHash(plan)
-    if (given === hash) { folder.recordPlan({ planHash: hash, at: context.io.surroundings.now() }); return; }
+    if (given === hash) {
+      folder.recordPlan({ planHash: hash, at: context.io.surroundings.now() })
+      return
+    }
     context.note(await planText(context, store, { plan }))
     const message =
       given === undefined
