@@ -65,13 +65,21 @@ function oneNegates(pair: Pair, left: readonly Negation[], right: readonly Negat
   }
 }
 
+/** So many shared words make one scene of two texts, although one says something more of it. */
+const manyShared = 4
+
 /** At most one side says more, when a word and the name of its kind count as one: "no person", "a man". */
 function deniesTheSame(pair: Pair, denied: 'left' | 'right'): boolean {
   const [left, right] = [ownWords(pair.solidLeft, pair.solidRight), ownWords(pair.solidRight, pair.solidLeft)]
   const shared = sharedSolid(pair)
   if (left.length === 0 || right.length === 0) return shared >= 1
   const [stated, other] = denied === 'left' ? [right, left] : [left, right]
-  return stated.length === 1 && other.length === 1 && isReworded(stated[0] as Term, other[0] as Term, shared)
+  const mostStated = shared >= manyShared ? 2 : 1
+  return (
+    other.length === 1 &&
+    stated.length <= mostStated &&
+    stated.every((term) => isReworded(term, other[0] as Term, shared))
+  )
 }
 
 function ownWords(terms: readonly Term[], facing: readonly Term[]): readonly Term[] {
@@ -81,6 +89,7 @@ function ownWords(terms: readonly Term[], facing: readonly Term[]): readonly Ter
 /** One word of a scene that is denied may be put in another word, the verb sooner than the thing. */
 function isReworded(stated: Term, denied: Term, shared: number): boolean {
   if (shareOne(stated.word.kinds, denied.word.kinds)) return false
+  if (stated.role === 'verb' && denied.role === 'verb') return shared >= 1
   return shared >= (stated.role === 'verb' || stated.role === 'other' ? 2 : 3)
 }
 
