@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/registry.js'
 import { json, newFolder, slowwave } from './run-cli.js'
 import { valveProbes } from '../probes/suites.js'
+import { storelessCalls } from './storeless.js'
 import { folderWith, jsonLines, opsRows, row } from './stores.js'
 
 interface Setting {
@@ -72,7 +73,9 @@ describe('what a command prints under --json fits its schema', () => {
   })
 
   test('and every command is called here but the demo, and the schedule that does not end', () => {
-    expect(commands.map(({ name }) => name).sort()).toEqual([...Object.keys(calls), 'demo', 'schedule'].sort())
+    expect(commands.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(calls), ...Object.keys(storelessCalls), 'demo', 'schedule'].sort(),
+    )
   })
 })
 
