@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { MemoryError, recordKinds } from '@slowwave/core'
 import type { RecordKind } from '@slowwave/core'
 import { Document } from 'yaml'
+import { writeWhole } from './write-file.js'
 
 /** What may start a pass, as a config file spells it. */
 export const triggerNames = ['manual', 'cron', 'record_count'] as const
@@ -40,12 +40,7 @@ function parseRule(rule: string): readonly [RecordKind, number | 'forever'] {
 /** Writes the config file, with a comment at each setting. @throws {MemoryError} `invalid-input` if it cannot be written. */
 export function writeInitConfig(path: string, answers: InitAnswers): void {
   const text = path.endsWith('.json') ? `${JSON.stringify(settingsOf(answers), null, 2)}\n` : yamlOf(answers)
-  try {
-    writeFileSync(path, text)
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
-    throw new MemoryError('invalid-input', `The config cannot be written to ${path}: ${code}.`, { cause })
-  }
+  writeWhole({ path, text, what: 'The config' })
 }
 
 function settingsOf({ mergeKinds, neverTouchKinds, retentionDays, trigger, cron, recordCount }: InitAnswers) {

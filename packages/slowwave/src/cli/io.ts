@@ -7,6 +7,8 @@ export interface Output {
   readonly isTerminal: boolean
   /** True once the reader went away (`slowwave export | head`). */
   readonly isClosed: () => boolean
+  /** Waits until all is written; what went wrong, unless the reader went away. @default nothing can go wrong */
+  readonly finish?: () => Promise<Error | undefined>
 }
 
 /** One answer among several. */

@@ -4,6 +4,7 @@ import type { SqliteStore } from '../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
 import { outcomeJson } from './answers/outcome-json.js'
 import { writeOptions } from './applying.js'
+import { PassRecord } from './broken-pass.js'
 import type { Report } from './command.js'
 import type { Context } from './context.js'
 import { lossRefusal } from './loss-report.js'
@@ -14,12 +15,16 @@ export interface RunningPass {
   readonly options: RunPlanOptions
   /** The backup that was made before the first apply, once there is one. */
   readonly backup: () => string | undefined
+  /** What was planned and what became of it, also while the pass runs. */
+  readonly record: PassRecord
 }
 
 /** Options of a pass: progress on stderr, and a backup before the first apply to this store. */
 export function passOptions(context: Context, store: SqliteStore, embedder: Embedder | undefined): RunningPass {
   let backup: string | undefined
+  const record = new PassRecord()
   const onEvent = async (event: PassEvent): Promise<void> => {
+    record.see(event)
     if (event.type === 'planned' && event.plan.operations.length > 0) backup = backupBeforeFirstApply(store.path)
     showEvent(context, event)
     await new Promise((resolve) => void setImmediate(resolve))
@@ -30,7 +35,7 @@ export function passOptions(context: Context, store: SqliteStore, embedder: Embe
     ...askedModel(context),
     onEvent,
   }
-  return { options, backup: () => backup }
+  return { options, backup: () => backup, record }
 }
 
 function showEvent(context: Context, event: PassEvent): void {

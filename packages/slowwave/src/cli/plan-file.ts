@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError, parsePlan, serialisePlan } from '@slowwave/core'
 import type { Plan } from '@slowwave/core'
 import type { Context } from './context.js'
+import { codeOf } from './file-errors.js'
+import { writeWhole } from './write-file.js'
 
 /** Bytes of a plan file, at most. */
 const planFileMax = 512 * 1024 * 1024
@@ -10,11 +12,7 @@ const planFileMax = 512 * 1024 * 1024
 /** Saves a plan so that what a person read is what is applied. An older plan file is replaced. */
 export function savePlan(plan: Plan, file: string, context: Context): void {
   const path = resolve(context.io.folder, file)
-  try {
-    writeFileSync(path, serialisePlan(plan), { mode: 0o600 })
-  } catch (cause) {
-    throw new MemoryError('invalid-input', `The plan cannot be written to ${path}: ${codeOf(cause)}.`, { cause })
-  }
+  writeWhole({ path, text: serialisePlan(plan), what: 'The plan', mode: 0o600 })
   context.note(`Saved the plan. Apply it with: slowwave apply ${file}`)
 }
 
@@ -31,8 +29,4 @@ function readText(path: string): string {
     throw new MemoryError('invalid-input', `The plan ${path} cannot be read: ${codeOf(cause)}.`, { cause })
   }
   throw new MemoryError('invalid-input', `The plan ${path} is larger than ${planFileMax} bytes.`)
-}
-
-function codeOf(cause: unknown): string {
-  return (cause as NodeJS.ErrnoException).code ?? String(cause)
 }

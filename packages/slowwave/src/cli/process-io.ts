@@ -19,11 +19,15 @@ export function processIo(): Io {
   }
 }
 
+/** What tells that the reader of a pipe or terminal went away. */
+const readerGone = ['EPIPE', 'EIO']
+
 function outputOf(stream: NodeJS.WriteStream): Output {
   let closed = false
+  let failure: NodeJS.ErrnoException | undefined
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
     closed = true
+    if (!readerGone.includes(error.code ?? '')) failure ??= error
   })
   return {
     write: (text) => {
@@ -31,6 +35,10 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     },
     isTerminal: stream.isTTY,
     isClosed: () => closed,
+    finish: async () => {
+      if (!closed) await new Promise((resolve) => stream.write('', resolve))
+      return failure
+    },
   }
 }
 

@@ -1,10 +1,11 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { StoreReader } from '@slowwave/core'
-import { MemoryError, verifyStore } from '@slowwave/core'
+import { isMemoryError, MemoryError, verifyStore } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { openSqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
+import { cannotWrite } from './file-errors.js'
 
 /** What a restore did. */
 export interface RestoredBackup {
@@ -41,9 +42,17 @@ async function verified(path: string): Promise<number> {
   return reading(path, async (reader) => {
     const damage = (await verifyStore(reader)).find(({ severity }) => severity === 'error')
     if (damage !== undefined)
-      throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`)
+      throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`, anotherBackup)
     return (await reader.scopes()).reduce((sum, { total }) => sum + total, 0)
+  }).catch((error: unknown) => {
+    throw isDamage(error) ? new MemoryError(error.code, error.message, { ...anotherBackup, cause: error }) : error
   })
+}
+
+const anotherBackup = { hint: 'Name another backup. The store was not touched.' }
+
+function isDamage(error: unknown): error is MemoryError {
+  return isMemoryError(error) && (error.code === 'corrupt-store' || error.code === 'no-store')
 }
 
 async function assertAgreed({ io, flags }: Context, store: string): Promise<void> {
@@ -84,10 +93,15 @@ function place(backup: string, store: string): void {
 
 function copyBeside(backup: string, store: string): string {
   const copy = `${store}.unfinished`
-  rmSync(copy, { force: true })
-  copyFileSync(backup, copy)
-  chmodSync(copy, 0o600)
-  return copy
+  try {
+    rmSync(copy, { force: true })
+    copyFileSync(backup, copy)
+    chmodSync(copy, 0o600)
+    return copy
+  } catch (cause) {
+    rmSync(copy, { force: true })
+    throw cannotWrite('The backup', store, cause)
+  }
 }
 
 function stampOf(now: number): string {

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import type { Answer, CommandSpec } from './command.js'
 import { createContext } from './context.js'
+import { cannotWrite } from './file-errors.js'
 import type { GlobalOptions } from './global-options.js'
 import type { Io } from './io.js'
 import { createProgram } from './program.js'
@@ -25,6 +26,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
+    await assertWritten(io)
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -42,6 +44,12 @@ async function runCommand(spec: CommandSpec, command: Command, io: Io): Promise<
   } finally {
     context.progress.clear()
   }
+}
+
+/** A result that nobody could receive is none. */
+async function assertWritten({ stdout }: Io): Promise<void> {
+  const failure = await stdout.finish?.()
+  if (failure !== undefined) throw cannotWrite('The result', 'standard output', failure)
 }
 
 function isText(value: unknown): value is string {

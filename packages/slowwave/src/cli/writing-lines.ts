@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
 import type { Context } from './context.js'
+import { cannotWrite } from './file-errors.js'
 
 /** Writes lines to stdout until the reader goes away or the run is interrupted. */
 export async function streamLines({ io }: Context, lines: AsyncIterable<string>): Promise<void> {
@@ -14,7 +15,7 @@ export async function streamLines({ io }: Context, lines: AsyncIterable<string>)
  * Writes lines to a new file that only its owner can read; it appears whole or not at all.
  *
  * @returns how many lines.
- * @throws {MemoryError} `invalid-input` if the file exists or cannot be written.
+ * @throws {MemoryError} `invalid-input` if the file exists or cannot be written, `store-unavailable` if the disk is full.
  * @throws the reason of the signal once the run is interrupted.
  */
 export async function writeLines({ io }: Context, path: string, lines: AsyncIterable<string>): Promise<number> {
@@ -33,6 +34,8 @@ export async function writeLines({ io }: Context, path: string, lines: AsyncIter
     fsyncSync(file)
     renameSync(unfinished, path)
     return written
+  } catch (cause) {
+    throw isSystemError(cause) ? cannotWrite('The export', path, cause) : cause
   } finally {
     closeSync(file)
     rmSync(unfinished, { force: true })
@@ -43,7 +46,11 @@ function openNew(path: string): number {
   try {
     return openSync(path, 'w', 0o600)
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? String(cause)
-    throw new MemoryError('invalid-input', `File ${path} cannot be written: ${code}.`, { cause })
+    throw cannotWrite('The export', path.replace(/\.unfinished$/, ''), cause)
   }
+}
+
+/** Of writing the file; the store has words of its own. */
+function isSystemError(cause: unknown): boolean {
+  return cause instanceof Error && 'syscall' in cause
 }

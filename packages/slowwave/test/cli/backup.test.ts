@@ -40,8 +40,15 @@ describe('backup', () => {
   test('that is damaged or none is refused and the store stays', async () => {
     const folder = await folderWith()
     writeFileSync(join(folder, 'none.db'), 'no database '.repeat(500))
-    expect(await slowwave(['backup', 'restore', 'none.db', '--yes'], { folder })).toMatchObject({ code: 14 })
-    expect(await slowwave(['backup', 'restore', 'missing.db', '--yes'], { folder })).toMatchObject({ code: 10 })
+    const another = expect.stringMatching(/hint: Name another backup/) as string
+    expect(await slowwave(['backup', 'restore', 'none.db', '--yes'], { folder })).toMatchObject({
+      code: 14,
+      stderr: another,
+    })
+    expect(await slowwave(['backup', 'restore', 'missing.db', '--yes'], { folder })).toMatchObject({
+      code: 10,
+      stderr: another,
+    })
     expect(await countIn(folder)).toBe(11)
   })
 

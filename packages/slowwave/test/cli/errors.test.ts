@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/registry.js'
 import { newFolder, slowwave } from './run-cli.js'
@@ -109,6 +110,25 @@ describe('an error', () => {
       expect(await slowwave([...command, '--store', 'broken.db'], { folder })).toMatchObject({ code: 14, stdout: '' })
     }
     expect(readFileSync(file, 'utf8')).toMatch(/^This is no database/)
+  })
+
+  test.each([
+    ['a row with damaged JSON', `update records set body = '{bad json' where row = 5`],
+    ['a missing table', 'drop table usage'],
+    ['schema version 0', 'pragma user_version = 0'],
+    ['schema version 1', 'pragma user_version = 1'],
+  ])('for a store with %s ends with 14, without a stack, whatever is asked', async (_title, sql) => {
+    const folder = await folderWith()
+    const database = new BetterSqlite3(join(folder, '.slowwave', 'memory.db'))
+    database.exec(sql)
+    database.close()
+    for (const command of [['verify'], ['doctor'], ['list'], ['plan'], ['stats'], ['add', 'x y z', '--scope', 's']]) {
+      if (command[0] === 'add' && sql.startsWith('update')) continue
+      const { code, stderr } = await slowwave(command, { folder })
+      expect([command[0], code]).toEqual([command[0], 14])
+      expect(stderr).not.toMatch(/^ {4}at /m)
+    }
+    expect(readdirSync(join(folder, '.slowwave')).filter((name) => name.includes('before-migration'))).toEqual([])
   })
 
   test('for a text that was edited in the file is found by verify with 14', async () => {

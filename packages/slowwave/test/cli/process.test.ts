@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -54,6 +54,28 @@ describe.skipIf(!isBuilt)('the built command', () => {
     const code = await new Promise((resolve) => child.once('close', resolve))
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   }, 120_000)
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'ends with 10 and no stack where its output has no room',
+    () => {
+      const folder = folderWithRows(opsRows)
+      run(['import', 'rows.jsonl', '--embedder', 'none'], folder)
+      for (const command of ['export', 'list', 'plan']) {
+        const output = openSync('/dev/full', 'w')
+        const { status, stderr } = spawnSync(process.execPath, [bin, command], {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: ['ignore', output, 'pipe'],
+        })
+        closeSync(output)
+        expect({ status, stderr }).toEqual({
+          status: 10,
+          stderr: expect.stringMatching(/^(?!.*\n {4}at )[^]*standard output: no room is left/) as string,
+        })
+      }
+    },
+    60_000,
+  )
 
   test('told to stop ends with 130, and running it again goes on', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => row(`m${i}`, `Host ${i} stands in rack ${i}.`))

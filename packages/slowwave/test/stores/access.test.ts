@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { aFact, seedStore } from '@slowwave/core/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../src/stores/sqlite/index.js'
-import { opened, temporaryFolder, temporaryPath } from './temporary-store.js'
+import { smallDisk } from './small-disk.js'
+import { opened, temporaryPath } from './temporary-store.js'
 
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
@@ -83,8 +83,55 @@ describe('a store that may not be written', () => {
     chmodSync(path, 0o000)
     await asOrdinaryUser(async () => {
       for (const mode of ['read-only', 'write'] as const) {
-        await expect(openSqliteStore({ path, mode })).rejects.toMatchObject({ code: 'read-only' })
+        await expect(openSqliteStore({ path, mode })).rejects.toMatchObject({
+          code: 'read-only',
+          message: expect.stringContaining('may not be read') as unknown,
+        })
       }
+    })
+  })
+
+  test('can be written again once its mode allows it, whoever read it meanwhile', async () => {
+    const path = await storeOfNobody()
+    chmodSync(path, 0o444)
+    await asOrdinaryUser(async () => {
+      const store = await openSqliteStore({ path, mode: 'read-only' })
+      expect(await store.headSeq()).toBe(1)
+      await store.close()
+      if (existsSync(`${path}-shm`)) expect(statSync(`${path}-shm`).mode & 0o200).toBe(0o200)
+      chmodSync(path, 0o644)
+      const writing = await openSqliteStore({ path, mode: 'write' })
+      await seedStore(writing, [aFact('Ann drinks coffee.')])
+      await writing.close()
+    })
+  })
+
+  test('is opened although an earlier read left its index without the right to write', async () => {
+    const path = await storeOfNobody()
+    await asOrdinaryUser(async () => {
+      const reading = await openSqliteStore({ path, mode: 'read-only' })
+      await reading.headSeq()
+      await reading.close()
+      for (const file of [`${path}-shm`, `${path}-wal`]) if (existsSync(file)) chmodSync(file, 0o444)
+      const writing = await openSqliteStore({ path, mode: 'write' })
+      await seedStore(writing, [aFact('Ann drinks coffee.')])
+      await writing.close()
+    })
+  })
+
+  test('is backed up to where may be written', async () => {
+    const path = await storeOfNobody()
+    const folder = dirname(temporaryPath())
+    if (isRoot) chownSync(folder, nobody, nobody)
+    chmodSync(path, 0o400)
+    chmodSync(dirname(path), 0o500)
+    await asOrdinaryUser(async () => {
+      const store = await openSqliteStore({ path, mode: 'read-only' })
+      store.backupTo(join(folder, 'copy.db'))
+      await store.close()
+      const copy = await openSqliteStore({ path: join(folder, 'copy.db'), mode: 'read-only' })
+      expect(await copy.headSeq()).toBe(1)
+      await copy.close()
     })
   })
 })
@@ -109,7 +156,10 @@ describe('a full disk', () => {
     expect(await store.headSeq()).toBe(written)
     expect(await store.integrityCheck()).toEqual([])
     expect(() => store.backupTo(join(folder, 'copy.db'))).toThrow(
-      expect.objectContaining({ code: 'store-unavailable' }) as Error,
+      expect.objectContaining({
+        code: 'store-unavailable',
+        message: expect.stringContaining('copy.db') as unknown,
+      }) as Error,
     )
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual([])
     await store.close().catch(() => undefined)
@@ -118,18 +168,3 @@ describe('a full disk', () => {
     await again.close()
   })
 })
-
-function smallDisk(): string | undefined {
-  if (!isRoot || process.platform !== 'linux') return undefined
-  const folder = temporaryFolder()
-  try {
-    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  onTestFinished(() => {
-    execFileSync('/bin/umount', ['-l', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return folder
-}

@@ -40,6 +40,14 @@ describe('an error of SQLite or of the file system', () => {
     expect(error).toMatchObject({ code: expected, message: expect.stringContaining('/a/memory.db') as unknown, cause })
   })
 
+  test.each(['malformed JSON', 'no such table: usage', 'no such column: u.returned_in'])(
+    '%s is told as damage',
+    (message) => {
+      const error = Object.assign(new Error(message), { code: 'SQLITE_ERROR' })
+      expect(toMemoryError(error, '/a/memory.db')).toMatchObject({ code: 'corrupt-store' })
+    },
+  )
+
   test('that is a mistake of ours, or is told already, stays what it is', () => {
     const told = new MemoryError('conflict', 'told')
     for (const error of [

@@ -78,9 +78,37 @@ describe('opening a store', () => {
     },
   )
 
-  test('refuses a folder in place of a file', async () => {
+  test('refuses a folder in place of a file, and a file in place of a folder, and says which', async () => {
     const path = temporaryFolder()
-    await expect(openSqliteStore({ path, mode: 'create' })).rejects.toMatchObject({ code: 'store-unavailable' })
+    const file = join(path, 'notes.json')
+    writeFileSync(file, '{}')
+    for (const mode of ['create', 'write', 'read-only'] as const) {
+      await expect(openSqliteStore({ path, mode })).rejects.toMatchObject({
+        code: 'store-unavailable',
+        message: `'${path}' is a folder, not a store.`,
+      })
+      const below = join(file, 'deep', 'x.db')
+      await expect(openSqliteStore({ path: below, mode })).rejects.toMatchObject({
+        code: 'no-store',
+        message: `The store '${below}' does not exist and cannot: '${file}' is a file, not a folder.`,
+        hint: 'Name another path with --store.',
+      })
+    }
+  })
+
+  test.skipIf(!existsSync('/proc/self'))('says so where no file can be made', async () => {
+    await expect(openSqliteStore({ path: '/proc/x.db', mode: 'create' })).rejects.toMatchObject({
+      code: 'store-unavailable',
+      hint: 'Name another path with --store.',
+    })
+  })
+
+  test('makes a store of an empty file, for its owner only', async () => {
+    const path = temporaryPath()
+    writeFileSync(path, '', { mode: 0o644 })
+    const store = await opened({ path, mode: 'create' })
+    await seedStore(store, [aFact('Ann drinks tea.')])
+    expect([path, `${path}-wal`, `${path}-shm`].map(modeOf)).toEqual([0o600, 0o600, 0o600])
   })
 
   test.each(['create', 'write', 'read-only'] as const)('refuses the store of a later version (%s)', async (mode) => {

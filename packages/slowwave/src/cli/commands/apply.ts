@@ -1,5 +1,6 @@
 import { runPlan } from '@slowwave/core'
 import { passSchema } from '../answers/plan-answer.js'
+import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
 import { passOptions, reportPass } from '../passing.js'
@@ -23,8 +24,10 @@ export const apply: CommandSpec<ApplyOptions> = {
     return writeStore(context, ({ store }) =>
       withStoreEmbedder(context, store, async (embedder) => {
         const running = passOptions(context, store, embedder)
-        await running.options.onEvent?.({ type: 'planned', plan })
-        const pass = await runPlan(store, plan, running.options)
+        const pass = await toldWhenBroken(context, { ...options, reader: store, record: running.record }, async () => {
+          await running.options.onEvent?.({ type: 'planned', plan })
+          return runPlan(store, plan, running.options)
+        })
         return reportPass(context, store, { pass, backup: running.backup(), command: `apply ${file}`, ...options })
       }),
     )

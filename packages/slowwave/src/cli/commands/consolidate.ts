@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { GateReport } from '../../probes/index.js'
 import type { SqliteStore } from '../../stores/sqlite/index.js'
 import { passSchema, planSchema } from '../answers/plan-answer.js'
+import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
@@ -53,7 +54,9 @@ function apply(context: Context, open: OpenStore, options: ConsolidateOptions): 
     const running = passOptions(context, store, embedder)
     const wanted: Wanted = { ...options, scopes }
     const gate = await tryFirst(context, store, { wanted, running, embedder })
-    const pass = await run(context, store, { wanted, options: gate ? tried(running.options, gate) : running.options })
+    const passing = { wanted, options: gate ? tried(running.options, gate) : running.options }
+    const told = { ...options, reader: store, record: running.record }
+    const pass = await toldWhenBroken(context, told, () => run(context, store, passing))
     const report = await reportPass(context, store, {
       ...wanted,
       pass,

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError } from '@slowwave/core'
 import type { StoreReader } from '@slowwave/core'
@@ -21,6 +20,7 @@ import { withStoreEmbedder } from '../embedding.js'
 import { calibrationText, comparisonText, controlText, resultsText } from '../eval-words.js'
 import { suiteSummarySchema } from '../recall-gate.js'
 import { readStore } from '../stores.js'
+import { writeWhole } from '../write-file.js'
 
 const share = z.number().min(0).max(1)
 const count = z.int().min(0)
@@ -159,7 +159,10 @@ interface ValidRun {
 
 function valid({ io }: Context, { control: report, answers, options }: ValidRun): Report {
   const results = resultsOf(answers.answers)
-  if (options.out !== undefined) writeFileSync(resolve(io.folder, options.out), `${JSON.stringify(results)}\n`)
+  if (options.out !== undefined) {
+    const path = resolve(io.folder, options.out)
+    writeWhole({ path, text: `${JSON.stringify(results)}\n`, what: 'The results' })
+  }
   const baseline = options.baseline === undefined ? undefined : readResults(resolve(io.folder, options.baseline))
   const compared = compareResults(results, baseline)
   const json = { control: report, ...results, ...(options.baseline === undefined ? {} : { comparison: compared }) }

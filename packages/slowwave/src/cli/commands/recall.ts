@@ -16,7 +16,7 @@ import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
 import { listOf, wholeNumber } from '../global-options.js'
-import { countingStore } from '../stores.js'
+import { countingStore, usesOf } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
 interface RecallOptions {
@@ -100,7 +100,7 @@ function find(context: Context, { store, scopes }: OpenStore, { query, options }
       ...depthOf(options.depth),
       diversity: options.diversity,
       contradicts,
-      ...(store.mode === 'write' ? { countUses: store } : {}),
+      ...usesOf(context, store),
       ...(options.session === undefined ? {} : { sessionId: options.session }),
       signal: context.io.signal,
     }),

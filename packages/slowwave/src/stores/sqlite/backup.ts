@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { MemoryError } from '@slowwave/core'
 import { connect } from './connect.js'
-import { inOurWords } from './errors.js'
+import { inOurWords, isForbidden, isFull } from './errors.js'
 
 /**
  * Writes a whole, compact copy of the store to a new file that only its owner can read (mode 0600). Readers and writers
@@ -15,12 +15,11 @@ export function backupTo(path: string, target: string): void {
   assertNew(target)
   const unfinished = `${target}.unfinished`
   try {
-    inOurWords(target, () => createEmpty(unfinished))
-    inOurWords(path, () => vacuumInto(path, unfinished))
-    renameSync(unfinished, target)
-    sync(dirname(target))
+    ofTarget(target, () => createEmpty(unfinished))
+    inOurWords(path, () => vacuumInto(path, { target, unfinished }))
+    ofTarget(target, () => publish(unfinished, target))
   } catch (error) {
-    rmSync(unfinished, { force: true })
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true })
     throw error
   }
 }
@@ -38,14 +37,42 @@ function createEmpty(path: string): void {
   closeSync(openSync(path, 'wx', 0o600))
 }
 
-function vacuumInto(path: string, target: string): void {
+interface Target {
+  readonly target: string
+  readonly unfinished: string
+}
+
+function vacuumInto(path: string, { target, unfinished }: Target): void {
   const database = connect({ path, access: 'read-only', busyTimeoutMs: 10_000 })
   try {
-    database.prepare('vacuum into ?').run(target)
+    const statement = database.prepare('vacuum into ?')
+    ofTarget(target, () => statement.run(unfinished))
   } finally {
     database.close()
   }
-  sync(target)
+}
+
+function publish(unfinished: string, target: string): void {
+  sync(unfinished)
+  renameSync(unfinished, target)
+  sync(dirname(target))
+}
+
+/** Runs `work`; where the target had no room or may not be written, the error names it. */
+function ofTarget(target: string, work: () => unknown): void {
+  try {
+    work()
+  } catch (cause) {
+    if (isFull(cause)) {
+      throw new MemoryError('store-unavailable', `The backup '${target}' has no room on its disk.`, {
+        hint: 'Free some space, or name a file on another disk.',
+        cause,
+      })
+    }
+    throw isForbidden(cause)
+      ? new MemoryError('read-only', `The backup '${target}' may not be written by this user.`, { cause })
+      : cause
+  }
 }
 
 function sync(path: string): void {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { closeSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { MemoryError } from '@slowwave/core'
-import { isBusy } from './errors.js'
+import { isBusy, notReadable } from './errors.js'
 
 /** The oldest SQLite that may write a store: older ones can corrupt a database in WAL mode. */
 const oldestSqlite = [3, 51, 3] as const
@@ -36,8 +36,16 @@ function openFile(path: string, access: ConnectOptions['access']): Database {
     return new BetterSqlite3(path, { fileMustExist: true, readonly: access === 'read-only' })
   } catch (error) {
     // SQLite does not say why it cannot open a file; the system does.
-    closeSync(openSync(path, 'r'))
+    assertReadable(path)
     throw error
+  }
+}
+
+function assertReadable(path: string): void {
+  try {
+    closeSync(openSync(path, 'r'))
+  } catch (error) {
+    throw notReadable(path, error)
   }
 }
 

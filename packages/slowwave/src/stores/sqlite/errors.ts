@@ -24,6 +24,11 @@ const damaged: Meaning = {
   says: 'is damaged, or not a store',
   hint: 'Stop writing to it and restore a backup: `slowwave backup restore`.',
 }
+const unreadable: Meaning = {
+  code: 'read-only',
+  says: 'may not be read by this user',
+  hint: 'Check who may read the file and its folder.',
+}
 const missing: Meaning = { code: 'no-store', says: 'does not exist', hint: 'Run `slowwave init` to create one.' }
 const conflicting: Meaning = { code: 'conflict', says: 'already holds a row that this one contradicts' }
 const dangling: Meaning = { code: 'invalid-input', says: 'holds no record that this row could belong to' }
@@ -64,8 +69,12 @@ export function toMemoryError(error: unknown, path: string): unknown {
   return meaning === undefined ? error : storeError(meaning, path, { cause: error })
 }
 
+/** What the library says of rows and tables that we have never written so. */
+const damageWords = /malformed JSON|no such (?:table|column)|no column named|has no column/
+
 function meaningOf(error: Error): Meaning | undefined {
   const code = codeOf(error)
+  if (code === 'SQLITE_ERROR' && damageWords.test(error.message)) return damaged
   return meanings[code] ?? meanings[code.split('_').slice(0, 2).join('_')]
 }
 
@@ -79,9 +88,21 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY')
 }
 
-/** True if SQLite cannot work with the file where it lies, for example in a folder that may not be written. */
+const unworkable = ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_IOERR_SHM', 'SQLITE_FULL']
+
+/** True if SQLite cannot work with the file where it lies: in a folder that may not be written, or on a full disk. */
 export function cannotOpen(error: unknown): boolean {
-  return ['SQLITE_CANTOPEN', 'SQLITE_READONLY'].some((code) => codeOf(error).startsWith(code))
+  return unworkable.some((code) => codeOf(error).startsWith(code))
+}
+
+/** True if the system forbids it to this user. */
+export function isForbidden(error: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))
+}
+
+/** True if it was the disk that had no room. */
+export function isFull(error: unknown): boolean {
+  return ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 }
 
 function storeError({ code, says, hint }: Meaning, path: string, options: MemoryErrorOptions): MemoryError {
@@ -92,6 +113,38 @@ function storeError({ code, says, hint }: Meaning, path: string, options: Memory
 /** The error for a store that is not there. */
 export function noStore(path: string): MemoryError {
   return storeError(missing, path, {})
+}
+
+/** The error for a store that its user may not read. */
+export function notReadable(path: string, cause: unknown): unknown {
+  return isForbidden(cause) ? storeError(unreadable, path, { cause }) : cause
+}
+
+/** The error for a folder in the place of a store. */
+export function folderInPlace(path: string): MemoryError {
+  return new MemoryError('store-unavailable', `'${path}' is a folder, not a store.`, {
+    hint: `Name a file with --store, for example '${path.replace(/\/+$/, '')}/memory.db'.`,
+  })
+}
+
+/** The error for a store whose folder is a file. */
+export function fileInWay(path: string, file: string): MemoryError {
+  return new MemoryError(
+    'no-store',
+    `The store '${path}' does not exist and cannot: '${file}' is a file, not a folder.`,
+    {
+      hint: 'Name another path with --store.',
+    },
+  )
+}
+
+/** The error for a store that cannot be made where it should lie. */
+export function cannotMake(path: string, cause: unknown): unknown {
+  if (codeOf(cause) !== 'ENOENT') return cause
+  return new MemoryError('store-unavailable', `The store '${path}' cannot be made: its folder takes no files.`, {
+    hint: 'Name another path with --store.',
+    cause,
+  })
 }
 
 /** The error for a store that was opened for reading only. */

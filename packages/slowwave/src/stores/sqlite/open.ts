@@ -5,8 +5,6 @@ import type { IntegrityFinding } from './integrity.js'
 import type { SqliteStore } from './sqlite-store.js'
 import type { Tables } from './tables.js'
 import { randomBytes } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { defaultLeaseTtlMs } from '@slowwave/core'
 import { sql } from 'kysely'
 import { backupBeforeMigration } from './backup.js'
@@ -19,8 +17,10 @@ import { checkIntegrity } from './integrity.js'
 import { isHolderAlive } from './is-holder-alive.js'
 import { migrate, newestOf } from './migrate.js'
 import { migrations } from './migrations.js'
+import { assertThere } from './place.js'
 import { copyToRead } from './readable-copy.js'
 import { snapshotsOf } from './reading.js'
+import { openSideFiles } from './side-files.js'
 import { OpenSqliteStore } from './sqlite-store.js'
 
 /** How to open a store in an SQLite file. */
@@ -71,6 +71,7 @@ function openToWrite(options: SqliteStoreOptions): SqliteStore {
   }
   return new OpenSqliteStore({
     path,
+    file: path,
     storeId,
     reading: snapshotsOf(pool),
     writer,
@@ -81,15 +82,6 @@ function openToWrite(options: SqliteStoreOptions): SqliteStore {
   })
 }
 
-function assertThere({ path, mode }: SqliteStoreOptions): void {
-  const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (mode !== 'create' && (size === undefined || size === 0)) throw noStore(path)
-  if (size !== undefined) return
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // SQLite gives the write-ahead log the mode of the database file, so this one decides for all.
-  closeSync(openSync(path, 'a', 0o600))
-}
-
 interface Prepared {
   readonly database: Database
   readonly storeId: string
@@ -98,6 +90,7 @@ interface Prepared {
 // Opens the one connection that writes, with the schema up to date.
 function prepare(options: SqliteStoreOptions): Prepared {
   const { path, mode, surroundings = thisMachine } = options
+  openSideFiles(path)
   const database = connect({ path, access: 'write', ...waiting(options) })
   try {
     const identity = identify(database, path, newestOf(migrations))
@@ -131,13 +124,19 @@ function openToRead(options: SqliteStoreOptions): SqliteStore {
   const pool = readers(options, file)
   return new OpenSqliteStore({
     path,
+    file,
     storeId,
     reading: snapshotsOf(pool),
     leaseRules: () => leaseRulesOf(options),
     checkIntegrity: () => checkFile(options, file),
     maintain: () => Promise.reject(openedForReading(path)),
-    dispose: () => pool.destroy().finally(remove),
+    dispose: () => pool.destroy().finally(() => closeReader(path, remove)),
   })
+}
+
+function closeReader(path: string, remove: () => void): void {
+  openSideFiles(path)
+  remove()
 }
 
 interface ReadableFile {
@@ -167,6 +166,7 @@ function readInPlace(options: SqliteStoreOptions): string | undefined {
     throw error
   } finally {
     database?.close()
+    openSideFiles(path)
   }
 }
 

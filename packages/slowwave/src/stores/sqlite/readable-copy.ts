@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { notReadable } from './errors.js'
 
 /** A copy of a store in a folder of its own that only its owner can read. */
 export interface ReadableCopy {
@@ -28,6 +29,10 @@ export function copyToRead(path: string): ReadableCopy {
 
 // A copy inherits the mode of its source, which may forbid what SQLite does when it opens it.
 function copyOwned(source: string, target: string): void {
-  copyFileSync(source, target)
+  try {
+    copyFileSync(source, target)
+  } catch (error) {
+    throw notReadable(source, error)
+  }
   chmodSync(target, 0o600)
 }

@@ -33,6 +33,8 @@ export interface SqliteStore extends core.Store {
 /** What a `SqliteStore` is made of. */
 export interface StoreParts {
   readonly path: string
+  /** What is read: the store, or a copy of it where it cannot be read in place. */
+  readonly file: string
   readonly storeId: string
   readonly reading: Reading
   /** Absent for a store that was opened for reading only. */
@@ -101,7 +103,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   }
 
   backupTo(target: string): void {
-    backupTo(this.path, target)
+    backupTo(this.#parts.file, target)
   }
 
   async compact(): Promise<void> {
