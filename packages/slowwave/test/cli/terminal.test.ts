@@ -10,8 +10,9 @@ const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 
 async function folderWithEscapes(): Promise<{ readonly folder: string; readonly id: string }> {
   const folder = newFolder()
+  const keyed = ['--entity', `e${escape}`, '--key', `k${escape}`, '--value', '1']
   const { stdout } = await slowwave(
-    ['add', text, '--scope', 'user/ann', '--tag', `t${escape}`, '--key', `k${escape}`, '--session', `s${escape}`],
+    ['add', text, '--scope', 'user/ann', '--tag', `t${escape}`, ...keyed, '--session', `s${escape}`],
     { folder },
   )
   const [, id = ''] = /captured (\S+)/.exec(stdout) ?? []
