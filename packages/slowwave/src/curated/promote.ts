@@ -33,7 +33,7 @@ export interface PromotionRequest {
   /** The key to write instead of that of the signal. */
   readonly key?: string
   readonly revisitIf?: string
-  /** A separate entry also where merging is proposed. @default merge */
+  /** A separate entry also where merging is proposed, or where two texts of one key share few words and both hold. @default merge */
   readonly alike?: 'merge' | 'separate'
 }
 
@@ -82,7 +82,7 @@ export function preparePromotion(root: string, request: PromotionRequest): Promo
   const entry = newEntry({ root, signal, type, gate, request })
   const added = addEntry(root, type, entry)
   const contested =
-    placed.verdict === 'CONFLICT'
+    placed.verdict === 'CONFLICT' && !bothHold(placed, request)
       ? settleConflict(root, { target: placed.target, entryId: entry.id, signal, added })
       : [added]
   return { signal: found, type, gate, triage: placed, entryId: entry.id, action: 'add', changes: contested }
@@ -128,8 +128,14 @@ function saidAlready(source: string, id: string): MemoryError {
   return new MemoryError('refused', `${source} says this already (${id}); nothing is written twice.`)
 }
 
-function assertDecided(placed: Triage, { contested, observation, key }: PromotionRequest): void {
-  if (placed.verdict !== 'CONFLICT') return
+/** Two texts about one key that merely share few words may both hold; where the claims differ, they cannot. */
+function bothHold(placed: Triage, { alike }: PromotionRequest): boolean {
+  return placed.verdict === 'CONFLICT' && placed.contradiction.by === 'words' && alike === 'separate'
+}
+
+function assertDecided(placed: Triage, request: PromotionRequest): void {
+  if (placed.verdict !== 'CONFLICT' || bothHold(placed, request)) return
+  const { contested, observation, key } = request
   const { known, incoming } = placed.positions
   const positions = `${placed.target.source} (${placed.target.id}) says ${JSON.stringify(known)}, the signal says ${JSON.stringify(incoming)}`
   if (contested === 'approve') return
@@ -141,7 +147,9 @@ function assertDecided(placed: Triage, { contested, observation, key }: Promotio
     hint:
       typeof needed === 'string'
         ? `Say it with ${needed}.`
-        : 'Choose with --contested approve (keep both, the old one marked), revise (with --observation) or narrow (with --key).',
+        : `Choose with --contested approve (keep both, the old one marked), revise (with --observation) or narrow (with --key)${
+            placed.contradiction.by === 'words' ? '; if both hold, say --separate' : ''
+          }.`,
     details: { contested: true },
   })
 }

@@ -197,6 +197,15 @@ describe('a promotion that contradicts an entry', () => {
     expect(young).toMatchObject({ id: 'a-must-start-before', symptom: body })
   })
 
+  test('by words alone may hold beside it, and the old one is then not marked', () => {
+    const beside = 'Grease all hinges monthly.'
+    const root = ready({ [gotchas]: curated(entry('fan', { rule: beside, key: 'src/oven/a.ts' })) })
+    expect(() => promote(root)).toThrow(/contested/)
+    const [change] = promote(root, { alike: 'separate' }).changes
+    expect(change?.after).not.toContain('contested')
+    expect(() => promote(contested(), { alike: 'separate' })).toThrow(/contested/)
+  })
+
   test('can be said otherwise, or of less', () => {
     const root = contested()
     expect(() => promote(root, { contested: 'revise' })).toThrow(/contested/)

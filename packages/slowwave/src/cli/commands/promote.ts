@@ -89,7 +89,7 @@ function define(command: Command): Command {
     .option('--observation <text>', 'say it in these words')
     .option('--key <key>', 'say it of this key')
     .option('--revisit-if <condition>', 'what opens a settled question again')
-    .option('--separate', 'an entry of its own also where merging is proposed')
+    .option('--separate', 'an entry of its own where merging is proposed, or where two texts about one key both hold')
     .option(...projectFlag)
 }
 
