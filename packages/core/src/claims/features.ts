@@ -9,6 +9,8 @@ export interface ClaimInput {
   readonly text: string
   readonly kind?: RecordKind
   readonly claim?: Claim
+  /** Whose key it is; without a key it says nothing about the claim. */
+  readonly entity?: string
   readonly key?: string
   readonly value?: Json
   /** Epoch milliseconds; relative dates in the text are read against it. */
@@ -51,9 +53,9 @@ export function claimFeatures(input: ClaimInput): ClaimFeatures {
   }
 }
 
-function givenSlot({ claim, key, value }: ClaimInput): GivenSlot | undefined {
+function givenSlot({ claim, entity, key, value }: ClaimInput): GivenSlot | undefined {
   const predicate = claim?.predicate ?? key
-  const subject = claim?.subject
+  const subject = claim?.subject ?? (key === undefined ? undefined : entity)
   if (predicate === undefined && subject === undefined) return undefined
   const objectText = claim?.object ?? (value === undefined ? '' : plainValue(value))
   return {

@@ -87,3 +87,9 @@ test.each([
 ])('%j and %j are two claims', (a, b) => {
   expect(compareClaims(claimFeatures({ text: a }), claimFeatures({ text: b })).relation).toBe('differs')
 })
+
+test('one key of two entities is two claims, and no contradiction', () => {
+  const comparison = compareClaims(claimFeatures(tagged(7)), claimFeatures(tagged(7, { entity: 'web' })))
+  expect(comparison).toMatchObject({ relation: 'differs', contradiction: false })
+  expect(compareClaims(claimFeatures(tagged(7)), claimFeatures(tagged(7))).relation).toBe('same')
+})
