@@ -31,7 +31,7 @@ function parseRule(rule: string): readonly [RecordKind, number | 'forever'] {
   const [name, days = ''] = rule.split('=').map((part) => part.trim())
   const kind = recordKinds.find((each) => each === name)
   if (kind !== undefined && days === 'forever') return [kind, 'forever']
-  if (kind !== undefined && /^\d+$/.test(days)) return [kind, Number(days)]
+  if (kind !== undefined && /^\d+$/.test(days) && Number.isSafeInteger(Number(days))) return [kind, Number(days)]
   throw new MemoryError('invalid-input', `${JSON.stringify(rule)} is no retention rule.`, {
     hint: `Use kind=days or kind=forever, the kind being one of ${recordKinds.join(', ')}.`,
   })

@@ -38,6 +38,6 @@ function given<T>(answer: T | undefined): T {
 
 function countOf(text: string): number {
   const count = /^\d+$/.test(text.trim()) ? Number(text) : 0
-  if (count >= 1) return count
+  if (count >= 1 && Number.isSafeInteger(count)) return count
   throw new MemoryError('invalid-input', `The record count must be a whole number from 1, got ${JSON.stringify(text)}.`)
 }

@@ -78,6 +78,7 @@ describe('init', () => {
   test.each([
     [['--merge', 'dream'], /--merge.*"dream"/],
     [['--retention', 'note=soon'], /"note=soon" is no retention rule/],
+    [['--retention', `note=${'9'.repeat(400)}`], /is no retention rule/],
     [['--trigger', 'moon'], /no trigger "moon"/],
     [['--record-count', '0'], /--record-count.*from 1/],
     [['--yes', '--trigger', 'cron', '--cron', '99 99 * * *'], /--cron.*"99 99 \* \* \*"/],

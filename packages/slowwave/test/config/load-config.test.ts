@@ -161,7 +161,13 @@ describe('the environment', () => {
   })
 
   test('is told of where a variable is empty or nothing reads it', () => {
-    const environment = { SLOWWAVE_TYPO: '1', SLOWWAVE_JSON: '1', SLOWWAVE_MAX_LOSS_FRACTION: '', SLOWWAVE_HOME: '/h' }
+    const environment = {
+      SLOWWAVE_TYPO: '1',
+      SLOWWAVE_JSON: '1',
+      SLOWWAVE_MAX_LOSS_FRACTION: '',
+      SLOWWAVE_HOME: '/h',
+      SLOWWAVE_MODEL_API_KEY: 'k',
+    }
     expect(environmentNotes(environment)).toEqual([
       'SLOWWAVE_TYPO is no setting of slowwave, and nothing reads it.',
       'SLOWWAVE_JSON is no setting of slowwave, and nothing reads it.',
