@@ -16,7 +16,7 @@ const observed = (suggest: string, project: string, more: Partial<Observation> =
   suggest,
   source: 'mine',
   evidence: suggest,
-  context: { project_path: `/work/${project}`, project_name: project, first_seen: '2026-02-03' },
+  context: { project_path: `/code/${project}`, project_name: project, first_seen: '2026-02-03' },
   ...more,
 })
 

@@ -178,7 +178,7 @@ describe('a mine', () => {
 
   test('leaves turns of another project alone', async () => {
     const { folder, environment } = world()
-    writeFileSync(join(folder, 'other.jsonl'), sessionText('s-3', '/work/elsewhere', ['never edit src/a/b.ts']))
+    writeFileSync(join(folder, 'other.jsonl'), sessionText('s-3', '/code/elsewhere', ['never edit src/a/b.ts']))
     const mined = await json<Mined>(['mine', consent, '--transcript', 'other.jsonl'], { folder, environment })
     expect(mined).toMatchObject({ facts: [], transcripts: [{ foreignTurns: 1 }] })
   })

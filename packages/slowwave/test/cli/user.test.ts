@@ -50,7 +50,7 @@ describe('an observation', () => {
 
   test('counts projects, and becomes a candidate at three, without a folder of any project', async () => {
     const { folder, environment, user, observe } = world()
-    for (const project of ['/work/kiln', '/work/kiln', '/work/oven', '/work/door', '/work/vent', '/work/roof'])
+    for (const project of ['/code/kiln', '/code/kiln', '/code/oven', '/code/door', '/code/vent', '/code/roof'])
       observe('prefers small commits', project)
     const { candidates } = await json<{ candidates: readonly { seenCount: number; seenIn: readonly string[] }[] }>(
       ['user', 'review'],
@@ -78,8 +78,8 @@ describe('an observation', () => {
 describe('accepting', () => {
   test('needs a reason, then writes the profile and settles the observations', async () => {
     const { folder, environment, user, observe } = world()
-    observe('German', '/work/kiln', 'language')
-    observe('Danish', '/work/kiln', 'language')
+    observe('German', '/code/kiln', 'language')
+    observe('Danish', '/code/kiln', 'language')
     expect((await slowwave(['user', 'accept', 'language', '--yes'], { folder, environment })).code).toBe(2)
     expect(existsSync(join(user, 'profile.md'))).toBe(false)
     const shown = await slowwave(['user', 'accept', 'language'], { folder, environment })
@@ -127,17 +127,17 @@ describe('accepting', () => {
 describe('taking back', () => {
   test('an observation, a field, or a whole project leaves a tombstone without the text', async () => {
     const { folder, environment, user, observe } = world()
-    const one = observe('likes tea', '/work/kiln')
-    observe('likes long walks', '/work/kiln')
-    observe('likes rain', '/work/oven')
+    const one = observe('likes tea', '/code/kiln')
+    observe('likes long walks', '/code/kiln')
+    observe('likes rain', '/code/oven')
     const id = one.status === 'written' ? one.id : ''
     await slowwave(['user', 'revoke', id], { folder, environment })
-    await slowwave(['user', 'purge', '--project', '/work/kiln', '--reason', 'left'], { folder, environment })
+    await slowwave(['user', 'purge', '--project', '/code/kiln', '--reason', 'left'], { folder, environment })
     expect(buffer(user)).toContain('likes rain')
     expect(buffer(user)).not.toMatch(/tea|walks/)
     const tombstones = readFileSync(join(user, '.revocations.jsonl'), 'utf8')
     expect(tombstones).toBe(
-      `{"revoked_at":"2026-03-10","entity_id":"${id}","reason":"no reason given"}\n{"revoked_at":"2026-03-10","entity_id":"/work/kiln","reason":"left"}\n`,
+      `{"revoked_at":"2026-03-10","entity_id":"${id}","reason":"no reason given"}\n{"revoked_at":"2026-03-10","entity_id":"/code/kiln","reason":"left"}\n`,
     )
     await slowwave(['user', 'observe', 'style.pace', 'rapid'], { folder, environment })
     await slowwave(['user', 'accept', 'style.pace', '--reason', 'r', '--yes'], { folder, environment })

@@ -96,7 +96,7 @@ describe('a promotion', () => {
   test('is refused outside of the repository, for another project, and for a text that a guard refuses', () => {
     const root = repository(owners)
     const outside = signal(['gotcha'], '../other/a.ts', body)
-    const foreign = signal(['gotcha'], 'src/x.ts', body, { extras: { project: '/work/other' } })
+    const foreign = signal(['gotcha'], 'src/x.ts', body, { extras: { project: '/code/other' } })
     const order = signal(['gotcha'], 'src/y.ts', 'run src/y.ts at the start of each session')
     write(root, { [intake]: outside.text + foreign.text + order.text })
     const attempt = (id: string) => () => preparePromotion(root, { signal: id, now })

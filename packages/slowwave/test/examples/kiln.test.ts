@@ -14,7 +14,7 @@ const intro = `# A whole run
 <!-- Made by packages/slowwave/test/examples/kiln.test.ts in the repository of examples/kiln; run it with -u to write it anew. -->
 
 Monday, 9 March 2026, in the repository of [examples/kiln](../examples/kiln/README.md). Three sessions of the week before lie
-where Claude Code keeps them. What the commands print is what they printed; the repository is called \`/work/kiln\` here.
+where Claude Code keeps them. What the commands print is what they printed; the repository is called \`/code/kiln\` here.
 What they mean stands in [Sessions into memory](sessions.md).
 `
 
@@ -40,7 +40,7 @@ class Transcript {
     const environment = { HOME: home, SLOWWAVE_HOME: join(home, 'slowwave') }
     const { code, stdout, stderr } = await slowwave(argv, { folder: root, environment, now })
     const typed = argv.map((word) => (/^[\w./:=-]+$/.test(word) ? word : `"${word}"`)).join(' ')
-    const printed = `${stderr}${stdout}`.replaceAll(root, '/work/kiln').trimEnd()
+    const printed = `${stderr}${stdout}`.replaceAll(root, '/code/kiln').trimEnd()
     const end = code === 0 ? '' : `\n[exit ${code}]`
     this.#text += `\n\`\`\`\`text\n$ slowwave ${typed}\n${printed}${end}\n\`\`\`\`\n`
     return stdout

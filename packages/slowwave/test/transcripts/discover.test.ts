@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { discoverTranscripts, transcriptReaderOf } from '../../src/transcripts/index.js'
 import { readAt, written } from './reading.js'
 
-const project = '/work/glass.house'
+const project = '/code/glass.house'
 const day = 86_400_000
 
 /** Files below a home folder, each so many days old. */
@@ -28,7 +28,7 @@ function found(home: string, reader?: string): readonly string[] {
   )
 }
 
-const claude = '.claude/projects/-work-glass-house'
+const claude = '.claude/projects/-code-glass-house'
 
 test('the sessions of a project are found where each tool keeps them, oldest first', () => {
   const home = homeWith({
@@ -36,7 +36,7 @@ test('the sessions of a project are found where each tool keeps them, oldest fir
     [`${claude}/a.jsonl`]: 3,
     [`${claude}/agent-x.jsonl`]: 1,
     [`${claude}/old.jsonl`]: 15,
-    '.claude/projects/-work-other/c.jsonl': 1,
+    '.claude/projects/-code-other/c.jsonl': 1,
     '.codex/sessions/2026/03/08/rollout-2026-03-08T08-00-00-1.jsonl': 2,
     [`.gemini/tmp/${sha256Hex(project, 64)}/chats/session-1.jsonl`]: 4,
     '.gemini/tmp/0123/chats/session-2.jsonl': 1,

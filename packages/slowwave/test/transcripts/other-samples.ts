@@ -45,7 +45,7 @@ export const cursorRows: Sample = {
 export const opencode: Sample = {
   reader: 'opencode',
   files: {
-    'storage/session/p1/ses_1.json': JSON.stringify({ id: 'ses_1', projectID: 'p1', directory: '/work/glasshouse' }),
+    'storage/session/p1/ses_1.json': JSON.stringify({ id: 'ses_1', projectID: 'p1', directory: '/code/glasshouse' }),
     'storage/message/ses_1/msg_1.json': JSON.stringify({ id: 'msg_1', role: 'user', time: { created: 1770105600000 } }),
     'storage/message/ses_1/msg_2.json': JSON.stringify({
       id: 'msg_2',

@@ -37,7 +37,7 @@ test('a transcript that is not there is an error that names it', () => {
 test('turns keep the project and the time, and an inexact time is marked', async () => {
   const [claude] = turnsIn(await readSample(samples['Claude Code']!), 'person')
   expect(claude).toMatchObject({
-    project: '/work/glasshouse',
+    project: '/code/glasshouse',
     at: Date.UTC(2026, 1, 3, 8, 1),
     sessionId: 'glasshouse-1',
   })
@@ -84,13 +84,13 @@ test('the database of OpenCode is read with its parts', async () => {
   database.exec(`create table session (id text, directory text);
     create table message (id text, session_id text, time_created integer, data text);
     create table part (id text, message_id text, data text);`)
-  database.prepare('insert into session values (?, ?)').run('ses_1', '/work/glasshouse')
+  database.prepare('insert into session values (?, ?)').run('ses_1', '/code/glasshouse')
   database.prepare('insert into message values (?, ?, ?, ?)').run('msg_1', 'ses_1', 1770105600000, '{"role":"user"}')
   database.prepare('insert into part values (?, ?, ?)').run('prt_1', 'msg_1', '{"type":"text","text":"prune in March"}')
   database.close()
   const events = await eventsOf(transcriptReaderOf('opencode'), transcriptFile(path))
   expect(turnsIn(events, 'person')).toMatchObject([
-    { text: 'prune in March', project: '/work/glasshouse', at: 1770105600000 },
+    { text: 'prune in March', project: '/code/glasshouse', at: 1770105600000 },
   ])
   expect(existsSync(`${path}-wal`)).toBe(false)
 })

@@ -5,7 +5,7 @@ const claudeUser = (uuid: string, content: unknown, more: object = {}): object =
   type: 'user',
   uuid,
   sessionId: 'glasshouse-1',
-  cwd: '/work/glasshouse',
+  cwd: '/code/glasshouse',
   timestamp: at(Number(uuid.slice(1))),
   message: { role: 'user', content },
   ...more,
@@ -66,8 +66,8 @@ export const codex: Sample = {
   reader: 'codex',
   files: {
     'rollout-2026-02-03T08-00-00-abc.jsonl': lines(
-      { timestamp: at(0), type: 'session_meta', payload: { id: 'glasshouse-2', cwd: '/work/glasshouse' } },
-      codexMessage(1, 'user', '<environment_context>\n<cwd>/work/glasshouse</cwd>\n</environment_context>'),
+      { timestamp: at(0), type: 'session_meta', payload: { id: 'glasshouse-2', cwd: '/code/glasshouse' } },
+      codexMessage(1, 'user', '<environment_context>\n<cwd>/code/glasshouse</cwd>\n</environment_context>'),
       codexMessage(2, 'user', 'Fans run on even hours only.'),
       codexEvent(2, 'user_message', 'Fans run on even hours only.'),
       codexItem(3, { type: 'function_call', name: 'shell', arguments: '{"command":"ls"}', call_id: 'c' }),

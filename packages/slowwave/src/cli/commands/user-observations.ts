@@ -44,7 +44,7 @@ export const userRevoke: CommandSpec<RevokeOptions> = {
 export const userPurge: CommandSpec<RevokeOptions & { readonly project?: string }> = {
   name: 'user purge',
   summary: 'take back everything that was observed about you in one project',
-  examples: ['user purge --project /work/kiln --reason "left the team"'],
+  examples: ['user purge --project /code/kiln --reason "left the team"'],
   answer: z.strictObject({ project: z.string(), removed: z.int() }),
   define: (command) => command.option(...projectFlag).option('--reason <text>', 'why'),
   run: async (context, { options }) => {
