@@ -46,7 +46,7 @@ export class Comparer {
 export function phrasingsOf(record: StoredRecord): readonly ClaimFeatures[] {
   const { text, beside } = record
   const others = beside.wordings.filter((wording) => wording !== text)
-  return [text, ...others].map((phrasing) => claimFeatures({ ...record, text: phrasing, wordings: [] }))
+  return [claimFeatures(record), ...others.map((phrasing) => claimFeatures({ ...record, text: phrasing }))]
 }
 
 /** `differs` wins, then whatever leaves it open; `same` needs every phrasing to agree with every other. */
