@@ -28,8 +28,7 @@ export const promote: Proposer = {
     if (rule === 'off' || block.scope === unscoped) return noProposals
     const told = toldIn(block, context)
     if (told.length < 2) return noProposals
-    const judging = { context, stated: await context.stated(), scopes: await context.scopes() }
-    const found = context.model ? await byModel(told, context.model, judging) : byWords(told, judging)
+    const found = context.model ? await byModel(told, context.model, context) : await byWords(told, context)
     return {
       ...noProposals,
       drafts: found.flatMap((one) => ('code' in one ? [] : [draftPromote(one.supported, one, { rule, context })])),
@@ -48,8 +47,13 @@ function toldIn({ episodes }: Block, { policy, topicOf }: ProposeContext): reado
     .map((record) => ({ record, topic: topicOf(record.text) }))
 }
 
-function byWords(told: readonly Told[], judging: Judging): readonly Finding[] {
-  const clusters = episodeClusters(told, { most: judging.context.policy.blockMax, witnesses })
+async function byWords(told: readonly Told[], context: ProposeContext): Promise<readonly Finding[]> {
+  const clusters = episodeClusters(told, { most: context.policy.blockMax, witnesses })
+  if (clusters.length === 0) return []
+  const isAttested = clusters.some(({ members }) => witnesses(members) >= context.policy.promoteMinSessions)
+  // What the scope states is much to read, and only asked of what enough sessions tell.
+  const stated = isAttested ? await context.stated() : []
+  const judging = { context, stated, scopes: await context.scopes() }
   return clusters.flatMap((cluster): readonly Finding[] => {
     const found = judge(cluster, judging)
     if (found === undefined) return []
@@ -61,8 +65,13 @@ function nameOf({ name }: Pick<EpisodeCluster, 'name'>): { readonly name?: strin
   return name === undefined ? {} : { name }
 }
 
-async function byModel(told: readonly Told[], model: LanguageModel, judging: Judging): Promise<readonly Finding[]> {
-  const { context, scopes } = judging
+async function byModel(
+  told: readonly Told[],
+  model: LanguageModel,
+  context: ProposeContext,
+): Promise<readonly Finding[]> {
+  const judging = { context, stated: await context.stated(), scopes: await context.scopes() }
+  const { scopes } = judging
   const own = told.filter(({ record }) => !isFromElsewhere(record, scopes))
   const found = await foundByModel(own, model, context)
   return found.flatMap((one): readonly Finding[] => {
