@@ -181,6 +181,8 @@ describeDifference(called('attribution'), {
 
 describeDifference(called('relation'), {
   differ: [
+    ['The fan must start before the burner.', 'The fan must start after the burner.'],
+    ['Start the pump before the heater', 'Start the pump after the heater'],
     ['The cat is on the table', 'The cat is under the table'],
     ['Deploy from main', 'Deploy to main'],
     ['Backups run before the migration', 'Backups run after the migration'],

@@ -1,5 +1,6 @@
 import type { Alignment } from '../alignment.js'
 import type { ClaimFeatures } from '../features.js'
+import { isPlainPreposition } from '../lexicon/prepositions.js'
 import type { Term } from '../reading/term.js'
 import { shareOne } from '../share-one.js'
 import type { FactReading } from './fact-reading.js'
@@ -118,9 +119,10 @@ function isSameToken(left: FactToken, right: FactToken, matched: ReadonlyMap<Ter
   return left.token === right.token && left.token !== 'word'
 }
 
-/** Without a preposition at the start, and without nouns that only name the class of the word beside them. */
+/** Without a preposition at the start that says nothing of its own, and without nouns that only name the class of the word beside them. */
 function core(tokens: readonly FactToken[]): readonly FactToken[] {
-  const rest = tokens.slice(tokens.findIndex(({ token }) => token !== 'preposition'))
+  const start = tokens.findIndex((token) => token.token !== 'preposition' || !isPlainPreposition(token.name))
+  const rest = tokens.slice(Math.max(0, start))
   return rest.filter((token, i) => {
     if (token.token === 'preposition') return token.name !== 'per'
     return token.token !== 'word' || !(token.term.word.isClassNoun && hasNeighbour(rest, i, token.term.phrase))
