@@ -1,6 +1,4 @@
 export { ScheduleFolder } from './schedule-folder.js'
-export type { ReadPlan, ScheduleStatus } from './schedule-folder.js'
 export { runSchedule } from './scheduler.js'
 export type { SchedulerOptions } from './scheduler.js'
 export { dueSlot, nextSlot } from './slots.js'
-export type { SlotsBy } from './slots.js'
