@@ -1,7 +1,7 @@
 import type { Reading } from '../reading/reading.js'
 import { factBook } from './fact-shapes.js'
 import type { ShapeMatch } from './match-shape.js'
-import { matchShape } from './match-shape.js'
+import { matchShape, signsOf } from './match-shape.js'
 import type { Shape } from './shape.js'
 import type { FactToken } from './tokens.js'
 import { factTokens } from './tokens.js'
@@ -17,6 +17,7 @@ export interface FactReading {
 /** What a text may be read as; the readings are made when they are asked for, and kept. */
 interface FactsOfText {
   readonly tokens: readonly FactToken[]
+  readonly signs: ReadonlySet<string>
   /** Numbers of the kinds that its words hint at, and of those clear hints. */
   readonly hinted: ReadonlySet<number>
   readonly clear: ReadonlySet<number>
@@ -46,7 +47,7 @@ function factsIn(reading: Reading): FactsOfText | undefined {
     for (const kind of hints?.weak ?? []) hinted.add(kind)
   }
   for (const kind of clear) hinted.add(kind)
-  return { tokens, hinted, clear, readings: new Map() }
+  return { tokens, signs: signsOf(tokens), hinted, clear, readings: new Map() }
 }
 
 /** Numbers of the kinds of fact that both texts may state, one of them clearly. */
@@ -84,22 +85,18 @@ export function clearReadings(reading: Reading): readonly ClearReading[] {
   )
 }
 
-function readAs(kind: number, { tokens }: FactsOfText, { persons }: Reading): readonly FactReading[] {
+function readAs(kind: number, { tokens, signs }: FactsOfText, { persons }: Reading): readonly FactReading[] {
   const { kinds, nounWordings } = factBook()
   const known = kinds[kind]
   if (known === undefined) return []
-  const nouns = known.nouns.filter((noun) => noun.every((stem) => hasStem(tokens, stem)))
+  const nouns = known.nouns.filter((noun) => noun.every((stem) => signs.has(stem)))
   const readings: FactReading[] = []
   for (const shape of nouns.length > 0 ? [...nounWordings, ...known.wordings] : known.wordings) {
-    const match = matchShape(shape, { tokens, nouns, mayOmitSubject: persons.length > 0 })
+    const match = matchShape(shape, { tokens, signs, nouns, mayOmitSubject: persons.length > 0 })
     if (match !== undefined) readings.push({ subject: match.subject, value: match.value, isWeak: isWeak(shape, match) })
     if (readings.length === mostReadings) break
   }
   return readings
-}
-
-function hasStem(tokens: readonly FactToken[], stem: string): boolean {
-  return tokens.some((token) => token.token === 'word' && token.stem === stem)
 }
 
 function isWeak({ strength }: Shape, { isTold }: ShapeMatch): boolean {

@@ -1,7 +1,7 @@
 import { stemOf } from '../../text/index.js'
 import { isPassive } from '../reading/roles.js'
 import type { Shape, ShapePart } from './shape.js'
-import { isTelling } from './shape.js'
+import { isTelling, prepositionSign } from './shape.js'
 import type { FactToken } from './tokens.js'
 
 /** The tokens that stand for subject and value. */
@@ -20,8 +20,19 @@ const longestValue = 8
  *
  */
 export function matchShape(shape: Shape, text: FactText): ShapeMatch | undefined {
-  if (shape.anchors.size > 0 && !text.tokens.some((token) => isOneOf(shape.anchors, token))) return undefined
+  if (!shape.needed.every((signs) => signs.some((sign) => text.signs.has(sign)))) return undefined
   return matchFrom({ parts: shape.parts, ...text }, { part: 0, at: 0, subject: none, value: none, isTold: false })
+}
+
+/** The signs of tokens: stems of words, `=` for a form of `be`, prepositions. Without those of a shape, it cannot fit. */
+export function signsOf(tokens: readonly FactToken[]): ReadonlySet<string> {
+  return new Set(tokens.map(signOf))
+}
+
+function signOf(token: FactToken): string {
+  if (token.token === 'word') return token.stem
+  if (token.token === 'preposition') return prepositionSign(token.name)
+  return token.token === 'have' ? haveStem : token.token === 'be' ? '=' : token.token
 }
 
 const none: readonly FactToken[] = []
@@ -29,6 +40,8 @@ const none: readonly FactToken[] = []
 /** What a shape is held against. */
 export interface FactText {
   readonly tokens: readonly FactToken[]
+  /** What `signsOf` says of the tokens. */
+  readonly signs: ReadonlySet<string>
   /** Stems of the nouns that `N` may stand for. */
   readonly nouns: readonly (readonly string[])[]
   /** The subject may be someone without a name: "Zed is my editor". */

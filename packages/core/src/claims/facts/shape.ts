@@ -22,6 +22,13 @@ export interface Shape {
   readonly strength: 'weak' | 'clear' | 'by-words'
   /** Stems of which a text in this shape has one; `=` for a form of `be`. */
   readonly anchors: ReadonlySet<string>
+  /** Per word that must not be missing: the signs of which a text in this shape has one, a stem or a preposition. */
+  readonly needed: readonly (readonly string[])[]
+}
+
+/** The name under which a shape looks for a preposition among the words of a text; a word goes by its stem. */
+export function prepositionSign(name: string): string {
+  return `prep ${name}`
 }
 
 /**
@@ -37,7 +44,13 @@ export function shapeFrom(line: string): Shape {
     parts,
     strength: mark === '?' ? 'weak' : mark === '!' ? 'clear' : 'by-words',
     anchors: anchorsOf(parts),
+    needed: parts.flatMap(neededOf),
   }
+}
+
+function neededOf(part: ShapePart): readonly (readonly string[])[] {
+  if (part.part !== 'words' || part.optional) return []
+  return [[...part.stems, ...Array.from(part.prepositions, prepositionSign)]]
 }
 
 function partFrom(word: string): ShapePart {
