@@ -9,7 +9,8 @@ const published = [
   { folder: 'packages/core', mayHold: /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(js|d\.ts))$/ },
   {
     folder: 'packages/slowwave',
-    mayHold: /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/slowwave\.js|dist\/.+\.(js|d\.ts))$/,
+    mayHold:
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/slowwave\.js|dist\/use-lite-worker\.mjs|dist\/.+\.(js|d\.ts))$/,
   },
 ]
 const mustHold = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
@@ -45,7 +46,7 @@ function checkContent(folder, { files, size }, mayHold) {
 
 /** Whether a packed file quotes a name or path that begins with the given text. */
 function names(folder, file, text) {
-  if (!/\.(js|d\.ts)$/.test(file)) return false
+  if (!/\.(m?js|d\.ts)$/.test(file)) return false
   const source = readFileSync(join(checkout, folder, file), 'utf8')
   return ["'", '"', '`'].some((quote) => source.includes(quote + text))
 }
