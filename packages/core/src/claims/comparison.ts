@@ -16,6 +16,7 @@ export const differenceKinds = [
   'roles',
   'order',
   'notation',
+  'small-words',
   'words',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]

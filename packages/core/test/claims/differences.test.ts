@@ -242,6 +242,35 @@ describeDifference(called('notation'), {
   contradict: [['Memory stays < 2 GB', 'Memory stays > 2 GB']],
 })
 
+describeDifference(called('small-words'), {
+  differ: [],
+  agree: [
+    ['Ann likes tea', 'Ann likes a tea'],
+    ['We serve tea and coffee', 'We serve coffee and tea'],
+    ['Rosa is the lead', 'The lead is Rosa'],
+  ],
+})
+
+test.each([
+  ['Not all jobs need a retry', 'No jobs need a retry'],
+  ['Sync even if the disk is full', 'Sync only if the disk is full'],
+  ['Everyone but Eve may push', 'Everyone and Eve may push'],
+  ['The parser is fed by the lexer', 'The parser feeds the lexer'],
+  ['Only editors can publish', 'Editors can only publish'],
+  ['Seat B, 3 Elm Road', 'Seat C, 3 Elm Road'],
+  ['Tell the IT team', 'Tell the team'],
+  ['Group by region, city', 'Group by city, region'],
+  ['The repo is tools/web', 'The repo is web/tools'],
+  ['Closed Tuesday to Thursday', 'Closed Tuesday and Thursday'],
+  ['Yoga on Tuesday', 'Yoga on Tuesdays'],
+  ['Ship by June', 'Ship in June'],
+  ['We are moving the shop', 'We moved the shop'],
+  ['The badge is Marias', 'The badge is Maria'],
+  ['Keep my notes', 'Keep your notes'],
+])('what hangs on a small word is left to a person: %s / %s', (a, b) => {
+  expect(compareClaims(claimFeatures({ text: a }), claimFeatures({ text: b })).relation).not.toBe('same')
+})
+
 test.each([
   ['variable Path', 'variable PATH'],
   ['The set of X = 5', 'The set of x = 5'],

@@ -11,7 +11,7 @@ export const notation: Difference = {
 }
 
 /** Signs of comparison, direction and repetition; not those of quotes, lists and emphasis. */
-const sign = /(?:[<>!=]==?|=>|->|<-|→|←|[<>≤≥≠≈±∓]|(?<=[\p{L}\p{N}./ ])\*(?![\s*])|(?<=\p{N})\*)/gu
+const sign = /(?:[<>!=]==?|=>|->|<-|→|←|[<>≤≥≠≈±∓]|(?<=[\p{L}\p{N}./ ])\*(?![\s*])|(?<=\p{N})\*|(?<=\s)[*/+](?=\s))/gu
 const lineQuote = /^\s*>+\s/gmu
 const emphasis = /(\*{1,3})(?=\S)([^*\n]*\S)\1/gu
 const spelling: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥', '!=': '≠', '!==': '≠', '→': '->', '←': '<-' }

@@ -12,6 +12,7 @@ import { order } from './order.js'
 import { quantifiers } from './quantifiers.js'
 import { relations } from './relations.js'
 import { roles } from './roles.js'
+import { smallWords } from './small-words.js'
 import { structuredKey } from './structured-key.js'
 
 /** Every kind of difference, in the order in which they are looked for: the cheapest and surest first. */
@@ -32,4 +33,5 @@ export const differences: readonly Difference[] = [
   roles,
   order,
   notation,
+  smallWords,
 ]

@@ -1,0 +1,259 @@
+import { tokensOf } from '../../text/index.js'
+import type { Difference, Finding, Pair } from '../pair.js'
+import { withoutOpening } from '../reading/prefixes.js'
+
+/**
+ * Small words that a reading passes over and a claim may hang on: how many, whether, how often, in which order. Where only
+ * one text has them, or both have others, a person decides.
+ */
+export const smallWords: Difference = {
+  kind: 'small-words',
+  yieldsToTriple: false,
+
+  find(pair) {
+    const [left, right] = [tokensOf(plain(pair.a.text)), tokensOf(plain(pair.b.text))]
+    const [leftOnly, rightOnly] = [without(left, right), without(right, left)]
+    const isSameWords = leftOnly.length + rightOnly.length === 0
+    if (isSameWords) return otherRange(pair) ?? otherPath(pair) ?? otherOrder(pair, left, right)
+    const shape = otherRange(pair) ?? otherName(pair) ?? otherShort(pair, leftOnly, rightOnly)
+    return pair.a.reading.language === 'en' ? (shape ?? otherEnglish(pair, leftOnly, rightOnly)) : shape
+  },
+}
+
+/** The small words are those of English; other languages have their own ways to be careful. */
+function otherEnglish(pair: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  return (
+    otherWeight(pair, left, right) ??
+    otherNeed(pair) ??
+    otherShare(pair, left, right) ??
+    otherForm(pair, left, right) ??
+    (pair.fact?.fit === 'same' ? otherDay(pair, left, right) : otherPlace(pair, left, right))
+  )
+}
+
+const contracted =
+  /(?<![\p{L}])(is|are|was|were|do|does|did|has|have|had|ca|could|should|would|wo|must|need)n['’]?t(?![\p{L}])/giu
+const full: Readonly<Record<string, string>> = { ca: 'can', wo: 'will' }
+
+/** Without an opening such as `FYI:`, and with contractions written out. */
+function plain(text: string): string {
+  return withoutOpening(text)
+    .replace(contracted, (_, verb: string) => `${full[verb.toLowerCase()] ?? verb} not`)
+    .replace(/\bcannot\b/gi, 'can not')
+    .replace(/['’]ll\b/gi, ' will')
+    .replaceAll(' & ', ' and ')
+}
+
+/** On every such day. */
+const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days$/
+
+/** The tokens of one text that the other does not have as often. */
+function without(tokens: readonly string[], others: readonly string[]): readonly string[] {
+  const left = new Map<string, number>()
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1)
+  return tokens.filter((token) => {
+    const count = left.get(token) ?? 0
+    if (count > 0) left.set(token, count - 1)
+    return count === 0
+  })
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const decisive = set(
+  'all any each every both either neither no none nobody nothing not never always often sometimes usually only just even ' +
+    'almost nearly barely but except unless if unlike quit stop stopped refrain avoid prevent until till within via without ' +
+    'before after since per again above below under over against other another half',
+)
+/** They say little where both texts are wordings of one kind of fact. */
+const auxiliary = set(
+  'must should may might can could shall will would mustn shouldn couldn wouldn was were been be had did',
+)
+const persons = set(
+  'i me my mine you your yours we us our ours he him his she her hers they them their theirs this that these those',
+)
+function otherWeight({ fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const isSameFact = fact?.fit === 'same'
+  const word = [...left, ...right].find(
+    (token) => decisive.has(token) || weekdays.test(token) || (!isSameFact && auxiliary.has(token)),
+  )
+  if (word !== undefined) return unsure(`\`${word}\` on one side only`)
+  const [mine, theirs] = [left.find((token) => persons.has(token)), right.find((token) => persons.has(token))]
+  return mine === undefined || theirs === undefined ? undefined : unsure(`\`${mine}\` or \`${theirs}\``)
+}
+
+const need = /\b(?:as|where|if|when|while) (?:needed|necessary|required)\b/iu
+
+function otherNeed({ a, b }: Pair): Finding | undefined {
+  return need.test(a.text) === need.test(b.text) ? undefined : unsure('as needed, or needed')
+}
+
+const negations = set('not no never cannot t none nobody nothing')
+
+/** "Some cannot" is not "they cannot". */
+function otherShare({ a }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  if (!left.includes('some') && !right.includes('some')) return undefined
+  return tokensOf(a.text).some((token) => negations.has(token)) ? unsure('`some` on one side only') : undefined
+}
+
+/** A lone letter or an abbreviation in capitals is a name: `flat A`, `the IT team`. */
+function otherShort({ a, b }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const name =
+    left.find((token) => isShortName(token, withoutOpening(a.text))) ??
+    right.find((token) => isShortName(token, withoutOpening(b.text)))
+  return name === undefined ? undefined : unsure(`\`${name}\` on one side only`)
+}
+
+function isShortName(token: string, text: string): boolean {
+  if (token.length > 3 || !/^\p{L}+$/u.test(token) || text === text.toUpperCase()) return false
+  const start = token === 'a' || token === 'i' ? '(?<=\\s)' : `(?<![\\p{L}\\p{N}'’])`
+  return new RegExp(`${start}${token.toUpperCase()}(?![\\p{L}\\p{N}'’])`, 'u').test(text)
+}
+
+/** Two forms of one stem that are no inflection of each other, or that tell done from under way. */
+function otherForm({ alignment }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  if (left.includes('being') || right.includes('being')) return otherProgress(left, right)
+  const match = alignment.matches.find(
+    (each) =>
+      (each.how === 'equal' || each.how === 'inflection') &&
+      each.left.sort === 'word' &&
+      left.includes(each.left.form) &&
+      right.includes(each.right.form) &&
+      !isInflection(each.left.form, each.right.form),
+  )
+  return match && unsure(`${match.left.text} or ${match.right.text}`)
+}
+
+/** "Is being played" is "is playing", seen from the other side; "is played" is not. */
+function otherProgress(left: readonly string[], right: readonly string[]): Finding | undefined {
+  const others = left.includes('being') ? right : left
+  return others.some((token) => token.endsWith('ing')) ? undefined : unsure('`being` on one side only')
+}
+
+const derived = /^(?:ment|ation|ition|ion|tion|al|ly|ness|er|or|ing)s?$/
+
+function isInflection(a: string, b: string): boolean {
+  if (a.endsWith('ing') !== b.endsWith('ing') && a.endsWith('ed') !== b.endsWith('ed')) return false
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  const stem = short.replace(/(?:e|y|es|ies|s|ed|ied|ing)$/, '')
+  if (long.startsWith(short)) return isEnding(long.slice(short.length))
+  return (
+    short.length > 3 &&
+    long.startsWith(stem) &&
+    isEnding(
+      long
+        .slice(stem.length)
+        .replace(/^(.)\1/u, '$1')
+        .replace(/^[eyi]/, ''),
+    )
+  )
+}
+
+function isEnding(rest: string): boolean {
+  return /^(?:s|es|d|ed|ing)$/.test(rest) || derived.test(rest)
+}
+
+const places = set(
+  'in on at by for to from of with about through into onto near between towards toward and or than like',
+)
+const alike: readonly ReadonlySet<string>[] = [
+  set('in on at'),
+  set('of for'),
+  set('in into'),
+  set('on onto'),
+  set('to toward towards'),
+  set('of in'),
+  set('and with'),
+]
+
+/** Another preposition or joint, or the mark of a passive while both sides stand in one order. */
+function otherPlace({ alignment }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const [mine, theirs] = [left.filter((token) => places.has(token)), right.filter((token) => places.has(token))]
+  const [here, there] = [mine[0], theirs[0]]
+  if (here !== undefined && there !== undefined && !alike.some((words) => words.has(here) && words.has(there)))
+    return unsure(`\`${here}\` or \`${there}\``)
+  const isInOrder = alignment.matches.every(
+    (match, i) => i === 0 || match.rightAt > (alignment.matches[i - 1]?.rightAt ?? -1),
+  )
+  if (isInOrder && mine.includes('by') !== theirs.includes('by')) return unsure('`by` on one side only')
+  return undefined
+}
+
+const range = /\p{N}\s*(?:[-–—]|to|through|until)\s*v?\p{N}/u
+const isoDate = /(?<!\p{N})\p{N}{4}-\p{N}{2}(?:-\p{N}{2})?(?!\p{N})/gu
+
+function otherRange({ a, b }: Pair): Finding | undefined {
+  return isRange(a.text) === isRange(b.text) ? undefined : unsure('a range or its two ends')
+}
+
+function isRange(text: string): boolean {
+  return range.test(text.replace(isoDate, ''))
+}
+
+/** `Andreas` is not `Andrea`, though a plural would look the same. */
+function otherName({ alignment }: Pair): Finding | undefined {
+  const match = alignment.matches.find(
+    ({ left, right }) =>
+      left.sort === 'name' &&
+      right.sort === 'name' &&
+      left.form !== right.form &&
+      (left.form.startsWith(right.form) || right.form.startsWith(left.form)) &&
+      Math.abs(left.form.length - right.form.length) <= 1,
+  )
+  return match && unsure(`${match.left.text} or ${match.right.text}`)
+}
+
+const compound = /\S*[\p{L}\p{N}][/:][\p{L}\p{N}/.]\S*/gu
+
+/** Parts of a path or a pair in another order. */
+function otherPath({ a, b }: Pair): Finding | undefined {
+  const [left, right] = [a, b].map(({ text }) =>
+    (text.toLowerCase().match(compound) ?? [])
+      .map((each) => each.replace(/[.,;:!?)]+$/, ''))
+      .sort()
+      .join(' '),
+  )
+  return left === right ? undefined : unsure('the parts of a path stand in another order')
+}
+
+/** By Friday is not on Friday. */
+function otherDay({ a }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  if (left.includes('by') === right.includes('by') || !a.reading.terms.some(({ moment }) => moment !== undefined))
+    return undefined
+  const rest = left.includes('by') ? right : left
+  const other = rest.find((token) => places.has(token))
+  return other === undefined ? undefined : unsure(`\`by\` or \`${other}\``)
+}
+
+const copula = /^(?:is|are|was|were)$/
+
+/** The same words in another order, but for "tea and coffee" and "Rosa is the lead". */
+function otherOrder({ fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const moved = left.flatMap((token, i) => (token === right[i] ? [] : [i]))
+  if (moved.length === 0) return undefined
+  const word = isRotated(left, right) ? undefined : moved.map((i) => left[i] ?? '').find((token) => decisive.has(token))
+  if (word !== undefined) return unsure(`\`${word}\` in another place`)
+  if (fact?.fit === 'same') return undefined
+  const [first = 0, last = 0] = [moved[0], moved.at(-1)]
+  if (moved.length === 2 && first > 0 && last === first + 2 && /^(?:and|or)$/.test(left[first + 1] ?? ''))
+    return undefined
+  return isTurnedAround(left, right) || isRotated(left, right) ? undefined : unsure('the words stand in another order')
+}
+
+const joints = set('when if because since while after before as until although unless once')
+
+/** "When it rains, we stop" is "we stop when it rains". */
+function isRotated(left: readonly string[], right: readonly string[]): boolean {
+  const [whole, turned] = joints.has(left[0] ?? '') ? [left, right] : [right, left]
+  if (!joints.has(whole[0] ?? '')) return false
+  const at = turned.lastIndexOf(whole[0] ?? '')
+  return at > 0 && [...turned.slice(at), ...turned.slice(0, at)].join(' ') === whole.join(' ')
+}
+
+function isTurnedAround(left: readonly string[], right: readonly string[]): boolean {
+  const at = left.findIndex((token) => copula.test(token))
+  return at > 0 && [...left.slice(at + 1), left[at], ...left.slice(0, at)].join(' ') === right.join(' ')
+}
+
+function unsure(why: string): Finding {
+  return { verdict: 'unsure', why }
+}
