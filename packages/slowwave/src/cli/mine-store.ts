@@ -2,8 +2,10 @@ import { basename } from 'node:path'
 import type { IncomingRecord, Scope } from '@slowwave/core'
 import { foreignScope, MemoryError, planImport, sha256Hex } from '@slowwave/core'
 import type { MinedReport } from '../curated/index.js'
-import { applyByName } from './applying.js'
+import { scanForSecrets } from '../secrets/index.js'
+import { applyByName, embedPuts } from './applying.js'
 import type { Context } from './context.js'
+import { withEmbedder } from './embedding.js'
 import { createStore } from './stores.js'
 
 /** What came into a store. */
@@ -28,7 +30,11 @@ export function captureMine(context: Context, { consolidated, orientation }: Min
       [fact.place, ...(fact.again ?? [])].map((place) => episodeOf({ ...fact, place }, scope, orientation.until)),
     )
     const { policy } = context.config
-    const plan = await planImport(store, incoming, { policy, reason: 'mined from sessions' })
+    const alsoFound = await scanForSecrets(incoming)
+    const plan = await planImport(store, incoming, { policy, alsoFound, reason: 'mined from sessions' })
+    await withEmbedder(context, store, (embedder) =>
+      embedPuts(context, store, { operations: plan.operations, embedder }),
+    )
     const outcomes = await applyByName(context, store, { operations: plan.operations })
     const refused = plan.refused.length + outcomes.filter(({ status }) => status === 'refused').length
     return {

@@ -134,18 +134,10 @@ const derived = /^(?:ment|ation|ition|ion|tion|al|ly|ness|er|or|ing)s?$/
 function isInflection(a: string, b: string): boolean {
   if (a.endsWith('ing') !== b.endsWith('ing') && a.endsWith('ed') !== b.endsWith('ed')) return false
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  const stem = short.replace(/(?:e|y|es|ies|s|ed|ied|ing)$/, '')
   if (long.startsWith(short)) return isEnding(long.slice(short.length))
-  return (
-    short.length > 3 &&
-    long.startsWith(stem) &&
-    isEnding(
-      long
-        .slice(stem.length)
-        .replace(/^(.)\1/u, '$1')
-        .replace(/^[eyi]/, ''),
-    )
-  )
+  const stem = short.replace(/(?:e|y|es|ies|s|ed|ied|ing)$/, '')
+  const rest = long.slice(stem.length)
+  return short.length > 3 && long.startsWith(stem) && (isEnding(rest) || isEnding(rest.slice(1)))
 }
 
 function isEnding(rest: string): boolean {
