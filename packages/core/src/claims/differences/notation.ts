@@ -51,6 +51,7 @@ const codeWord = /\\?[\p{L}\p{M}\p{N}_]+/gu
 const mixed = /\p{L}\p{M}*[\p{L}\p{N}_]*\p{Lu}/u
 const lower = /\p{Ll}/u
 const digit = /\p{N}/u
+const camel = /^\p{Ll}+\p{Lu}/u
 const shouted = /^\p{Lu}{2,}$/u
 const titled = /^\p{Lu}\p{Ll}+$/u
 /** Words that in capitals are another word: `US`, `IT`, `WHO`. */
@@ -89,6 +90,7 @@ function isMixed(word: string): boolean {
 }
 
 function mayBeOtherName({ left, right, at }: CasePair, text: string): boolean {
+  if (camel.test(left) || camel.test(right)) return true
   if (areMixed({ left, right }) || smallWords.has(left.toLowerCase())) return !isFirstWord(left, right, at)
   if (left.length === 1) return at > 0 || /^\s*\p{L}\s*:?=/u.test(text)
   return at > 0 && ((shouted.test(left) && titled.test(right)) || (titled.test(left) && shouted.test(right)))

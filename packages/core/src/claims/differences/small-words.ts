@@ -15,7 +15,7 @@ export const smallWords: Difference = {
     const [leftOnly, rightOnly] = [without(left, right), without(right, left)]
     const isSameWords = leftOnly.length + rightOnly.length === 0
     if (isSameWords) return otherRange(pair) ?? otherPath(pair) ?? otherOrder(pair, left, right)
-    const shape = otherRange(pair) ?? otherName(pair) ?? otherShort(pair, leftOnly, rightOnly)
+    const shape = otherRange(pair) ?? otherName(pair, leftOnly, rightOnly) ?? otherShort(pair, leftOnly, rightOnly)
     return pair.a.reading.language === 'en' ? (shape ?? otherEnglish(pair, leftOnly, rightOnly)) : shape
   },
 }
@@ -83,7 +83,11 @@ function otherWeight({ fact }: Pair, left: readonly string[], right: readonly st
 
 const need = /\b(?:as|where|if|when|while) (?:needed|necessary|required)\b/iu
 
+/** What need not be is not what must not be. */
+const freedom = /(?:not|n['’]t) (?:have|need|required|supposed) to\b/iu
+
 function otherNeed({ a, b }: Pair): Finding | undefined {
+  if (freedom.test(a.text) !== freedom.test(b.text)) return unsure('need not, or must not')
   return need.test(a.text) === need.test(b.text) ? undefined : unsure('as needed, or needed')
 }
 
@@ -182,16 +186,17 @@ function isRange(text: string): boolean {
 }
 
 /** `Andreas` is not `Andrea`, though a plural would look the same. */
-function otherName({ alignment }: Pair): Finding | undefined {
-  const match = alignment.matches.find(
-    ({ left, right }) =>
-      left.sort === 'name' &&
-      right.sort === 'name' &&
-      left.form !== right.form &&
-      (left.form.startsWith(right.form) || right.form.startsWith(left.form)) &&
-      Math.abs(left.form.length - right.form.length) <= 1,
-  )
-  return match && unsure(`${match.left.text} or ${match.right.text}`)
+function otherName({ a, b }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const tokens = [...left, ...right]
+  const long = tokens.find((token) => token.endsWith('s') && tokens.includes(token.slice(0, -1)))
+  if (long === undefined) return undefined
+  const short = long.slice(0, -1)
+  const text = `${a.text} ${b.text}`
+  return isCapital(long, text) && isCapital(short, text) ? unsure(`\`${long}\` or \`${short}\``) : undefined
+}
+
+function isCapital(token: string, text: string): boolean {
+  return new RegExp(`${token.charAt(0).toUpperCase()}${token.slice(1)}(?!\\p{L})`, 'u').test(text)
 }
 
 const compound = /\S*[\p{L}\p{N}][/:][\p{L}\p{N}/.]\S*/gu
