@@ -8,7 +8,7 @@ import { withoutOpening } from '../reading/prefixes.js'
  */
 export const smallWords: Difference = {
   kind: 'small-words',
-  yieldsToTriple: false,
+  yieldsToTriple: true,
 
   find(pair) {
     const [left, right] = [tokensOf(plain(pair.a.text)), tokensOf(plain(pair.b.text))]
