@@ -114,11 +114,11 @@ function isShortName(token: string, text: string): boolean {
 }
 
 /** Two forms of one stem that are no inflection of each other, or that tell done from under way. */
-function otherForm({ alignment }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+function otherForm({ alignment, fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
   if (left.includes('being') || right.includes('being')) return otherProgress(left, right)
   const match = alignment.matches.find(
     (each) =>
-      (each.how === 'equal' || each.how === 'inflection') &&
+      (each.how === 'equal' || each.how === 'inflection' || (each.how === 'root' && fact?.fit !== 'same')) &&
       each.left.sort === 'word' &&
       left.includes(each.left.form) &&
       right.includes(each.right.form) &&
@@ -135,7 +135,11 @@ function otherProgress(left: readonly string[], right: readonly string[]): Findi
 
 const derived = /^(?:ment|ation|ition|ion|tion|al|ly|ness|er|or|ing)s?$/
 
+const doer = /(?:er|or)s?$/
+const done = /(?:ed|ing)$/
+
 function isInflection(a: string, b: string): boolean {
+  if ((doer.test(a) && done.test(b)) || (done.test(a) && doer.test(b))) return false
   if (a.endsWith('ing') !== b.endsWith('ing') && a.endsWith('ed') !== b.endsWith('ed')) return false
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return isEnding(long.slice(short.length))
