@@ -2,8 +2,9 @@ import type { ForgetPlan, Operation, ScopeForget } from '../model/index.js'
 import type { Hold, Store, Tombstone, Transaction } from '../ports/index.js'
 import type { ChainEnd } from './chain.js'
 import type { CorrectionOptions } from './options.js'
-import { mainBranch, MemoryError, operationId, operationKey } from '../model/index.js'
+import { mainBranch, MemoryError } from '../model/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
+import { correctionOf } from './correction-entry.js'
 import { findShowing, reindex } from './word-index.js'
 
 /** As `CorrectionOptions`, for forgetting. */
@@ -98,22 +99,14 @@ async function touchedBy(tx: Transaction, { records, rows, lives, episodes }: Sc
 }
 
 /** It names ids only: neither a text nor a hash of one (R25). */
-async function forgetOperation(tx: Transaction, { scope, records, rows }: ScopeForget): Promise<Operation> {
+function forgetOperation(tx: Transaction, { scope, records, rows }: ScopeForget): Promise<Operation> {
   const named = records.map(({ record }) => ({ id: record.id, contentHash: '', revision: record.revision }))
   const rowed = [...new Set(rows.map(({ recordId }) => recordId))].map((id) => ({ id, contentHash: '', revision: 0 }))
   const identity = { kind: 'forget', scope, sources: [...named, ...rowed], discriminator: null } as const
-  const key = operationKey(identity)
-  const attempts = (await tx.countAttempts(mainBranch, [key])).get(key) ?? 0
-  return {
-    ...identity,
-    id: operationId(key, attempts + 1),
-    key,
-    changes: [],
-    approval: 'review',
+  return correctionOf(tx, identity, {
     reason: `forgot ${records.length} records`,
     evidence: { records: records.length, rows: rows.length },
-    holdPairs: [],
-  }
+  })
 }
 
 async function appendForget(

@@ -1,8 +1,8 @@
-import type { Operation, Scope } from '../model/index.js'
+import type { Scope } from '../model/index.js'
 import type { ScrubReport, Store, StoreReader, Transaction } from '../ports/index.js'
 import type { CorrectionOptions } from './options.js'
-import { mainBranch, operationId, operationKey } from '../model/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
+import { correctionOf } from './correction-entry.js'
 
 /** The last entry that deleted something and that no scrub followed. */
 export interface PendingScrub {
@@ -34,18 +34,8 @@ export async function scrubStore(store: Store, options: CorrectionOptions): Prom
 
 async function appendScrub(tx: Transaction, { seq, scope }: PendingScrub, options: CorrectionOptions): Promise<void> {
   const identity = { kind: 'scrub', scope, sources: [], discriminator: String(seq) } as const
-  const key = operationKey(identity)
-  const attempts = (await tx.countAttempts(mainBranch, [key])).get(key) ?? 0
-  const operation: Operation = {
-    ...identity,
-    id: operationId(key, attempts + 1),
-    key,
-    changes: [],
-    approval: 'review',
-    reason: `no file holds what was deleted up to entry ${seq}`,
-    evidence: {},
-    holdPairs: [],
-  }
+  const reason = `no file holds what was deleted up to entry ${seq}`
+  const operation = await correctionOf(tx, identity, { reason, evidence: {} })
   const entry = chainedEntry(
     {
       operation,

@@ -3,8 +3,9 @@ import type { Hold, Transaction } from '../ports/index.js'
 import type { CorrectionOptions } from './options.js'
 import type { ChainEnd } from './chain.js'
 import type { UndoResult } from './undo-result.js'
-import { mainBranch, operationId, operationKey } from '../model/index.js'
+import { mainBranch } from '../model/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
+import { correctionOf } from './correction-entry.js'
 import { livesWithout } from './lives-without.js'
 import { findShowing, reindex } from './word-index.js'
 
@@ -68,22 +69,14 @@ async function appendUndo(tx: Transaction, part: UndonePart, { options, end, at 
   return entry
 }
 
-async function undoOf(tx: Transaction, part: UndonePart): Promise<Operation> {
+function undoOf(tx: Transaction, part: UndonePart): Promise<Operation> {
   const target = part.at(-1) as JournalEntry
   const { scope } = target
   const identity = { kind: 'undo', scope, sources: [], discriminator: target.operationId } as const
-  const key = operationKey(identity)
-  const attempts = (await tx.countAttempts(mainBranch, [key])).get(key) ?? 0
-  return {
-    ...identity,
-    id: operationId(key, attempts + 1),
-    key,
-    changes: [],
-    approval: 'review',
+  return correctionOf(tx, identity, {
     reason: `undo of ${target.operationId}`,
     evidence: { undone: part.map((entry) => entry.operationId) },
-    holdPairs: [],
-  }
+  })
 }
 
 function holdsLeftBy(part: UndonePart, at: number): readonly Hold[] {

@@ -4,7 +4,8 @@ import { camelCase, snakeCase } from './known-keys.js'
 import { policyFileKeys } from './policy-settings.js'
 
 const prefix = 'SLOWWAVE_'
-const plainKeys = [
+/** Settings that are texts whatever they look like: a store may be called `7`. */
+const textKeys = [
   'store',
   'scope',
   'embedder',
@@ -13,12 +14,10 @@ const plainKeys = [
   'policy',
   'config',
   'probes',
-  'enabled',
   'trigger',
   'cron',
-  'intervalHours',
-  'recordCount',
 ]
+const plainKeys = [...textKeys, 'enabled', 'intervalHours', 'recordCount']
 const structured = ['approvals', 'mergeKinds', 'neverTouchKinds', 'retentionDays', 'candidates', 'name']
 const structuredToo = [
   'singleValuedPredicates',
@@ -34,20 +33,6 @@ const known = [
 
 /** Every variable that is read, for documentation. */
 export const environmentVariables: readonly string[] = known.map((key) => prefix + snakeCase(key).toUpperCase())
-
-/** Settings that are texts whatever they look like: a store may be called `7`. */
-const textKeys = [
-  'store',
-  'scope',
-  'embedder',
-  'model',
-  'modelBaseUrl',
-  'policy',
-  'config',
-  'probes',
-  'trigger',
-  'cron',
-]
 
 /** Variables that other parts read. */
 const readElsewhere = /^SLOWWAVE_(?:HOME$|MODEL_API_KEY$|EVAL_|CASE_)/
