@@ -174,9 +174,10 @@ describeDifference(called('modality'), {
 describeDifference(called('attribution'), {
   differ: [],
   agree: [
-    ['Ann says that the cache is broken', 'The cache is broken'],
     ['The cache is broken', 'the cache is broken'],
+    ['Ann says that the cache is broken', 'Ann said the cache is broken'],
   ],
+  doubt: [['Ann says that the cache is broken', 'The cache is broken']],
 })
 
 describeDifference(called('relation'), {
@@ -249,29 +250,26 @@ describeDifference(called('small-words'), {
     ['We serve tea and coffee', 'We serve coffee and tea'],
     ['Rosa is the lead', 'The lead is Rosa'],
   ],
-})
-
-test.each([
-  ['Not all jobs need a retry', 'No jobs need a retry'],
-  ['Sync even if the disk is full', 'Sync only if the disk is full'],
-  ['Everyone but Eve may push', 'Everyone and Eve may push'],
-  ['The parser is fed by the lexer', 'The parser feeds the lexer'],
-  ['Only editors can publish', 'Editors can only publish'],
-  ['Seat B, 3 Elm Road', 'Seat C, 3 Elm Road'],
-  ['Tell the IT team', 'Tell the team'],
-  ['Group by region, city', 'Group by city, region'],
-  ['The repo is tools/web', 'The repo is web/tools'],
-  ['Closed Tuesday to Thursday', 'Closed Tuesday and Thursday'],
-  ['Yoga on Tuesday', 'Yoga on Tuesdays'],
-  ['Ship by June', 'Ship in June'],
-  ['We are moving the shop', 'We moved the shop'],
-  ['The badge is Marias', 'The badge is Maria'],
-  ['Read the policy', 'Read the police'],
-  ['Ask the author', 'Ask the authority'],
-  ['Notify the reviewer', 'Notify the reviewed'],
-  ['Keep my notes', 'Keep your notes'],
-])('what hangs on a small word is left to a person: %s / %s', (a, b) => {
-  expect(compareClaims(claimFeatures({ text: a }), claimFeatures({ text: b })).relation).not.toBe('same')
+  doubt: [
+    ['Not all jobs need a retry', 'No jobs need a retry'],
+    ['Sync even if the disk is full', 'Sync only if the disk is full'],
+    ['Everyone but Eve may push', 'Everyone and Eve may push'],
+    ['The parser is fed by the lexer', 'The parser feeds the lexer'],
+    ['Only editors can publish', 'Editors can only publish'],
+    ['Seat B, 3 Elm Road', 'Seat C, 3 Elm Road'],
+    ['Tell the IT team', 'Tell the team'],
+    ['Group by region, city', 'Group by city, region'],
+    ['The repo is tools/web', 'The repo is web/tools'],
+    ['Closed Tuesday to Thursday', 'Closed Tuesday and Thursday'],
+    ['Yoga on Tuesday', 'Yoga on Tuesdays'],
+    ['Ship by June', 'Ship in June'],
+    ['We are moving the shop', 'We moved the shop'],
+    ['The badge is Marias', 'The badge is Maria'],
+    ['Read the policy', 'Read the police'],
+    ['Ask the author', 'Ask the authority'],
+    ['Notify the reviewer', 'Notify the reviewed'],
+    ['Keep my notes', 'Keep your notes'],
+  ],
 })
 
 test.each([

@@ -24,16 +24,17 @@ export interface RestoredBackup {
 export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
   const { store } = context.config
   const records = await verified(backup)
+  const setAside = freeName(`${store}.replaced-${stampOf(context.io.surroundings.now())}`)
   if (!existsSync(store)) {
+    setLogAside(store, setAside)
     place(backup, store)
     return { store, records }
   }
   await assertAgreed(context, store)
   await assertNothingComesBack(store, backup)
-  const setAside = freeName(`${store}.replaced-${stampOf(context.io.surroundings.now())}`)
   const copy = copyBeside(backup, store)
   renameSync(store, setAside)
-  for (const suffix of ['-wal', '-shm']) if (existsSync(store + suffix)) renameSync(store + suffix, setAside + suffix)
+  setLogAside(store, setAside)
   renameSync(copy, store)
   return { store, records, setAside }
 }
@@ -60,12 +61,17 @@ async function assertAgreed({ io, flags }: Context, store: string): Promise<void
   throw new MemoryError('invalid-input', `There is a store at ${store}.`, { hint: 'Pass --yes to set it aside.' })
 }
 
-/** What was deleted for good does not come back by an old copy. A store that cannot be opened is asked no more. */
+/** A log that is left of another store would be read into the one that comes in its place. */
+function setLogAside(store: string, setAside: string): void {
+  for (const suffix of ['-wal', '-shm']) if (existsSync(store + suffix)) renameSync(store + suffix, setAside + suffix)
+}
+
+/** What was deleted for good does not come back by an old copy. A store that is damaged can be asked no more. */
 async function assertNothingComesBack(store: string, backup: string): Promise<void> {
-  const writer = await openSqliteStore({ path: store, mode: 'write' }).catch(() => undefined)
-  if (writer === undefined) return
+  const replaced = await openReplaced(store)
+  if (replaced === undefined) return
   try {
-    const deleted = (await writer.tombstones()).map(({ recordId }) => recordId)
+    const deleted = (await replaced.tombstones()).map(({ recordId }) => recordId)
     const back =
       deleted.length === 0 ? [] : await reading(backup, async (reader) => [...(await reader.getMany(deleted)).keys()])
     if (back.length === 0) return
@@ -73,7 +79,18 @@ async function assertNothingComesBack(store: string, backup: string): Promise<vo
       details: { records: back },
     })
   } finally {
-    await writer.close()
+    await replaced.close()
+  }
+}
+
+/** Opened for writing, so that closing it carries its log over before the file is set aside. */
+async function openReplaced(path: string): Promise<SqliteStore | undefined> {
+  try {
+    return await openSqliteStore({ path, mode: 'write' })
+  } catch (error) {
+    if (isDamage(error)) return undefined
+    if (isMemoryError(error) && error.code === 'read-only') return openSqliteStore({ path, mode: 'read-only' })
+    throw error
   }
 }
 

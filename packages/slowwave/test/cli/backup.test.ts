@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/stores/sqlite/index.js'
 import { json, newFolder, slowwave } from './run-cli.js'
 import { folderWith, jsonLines, row } from './stores.js'
 
@@ -49,6 +51,44 @@ describe('backup', () => {
       code: 10,
       stderr: another,
     })
+    expect(await countIn(folder)).toBe(11)
+  })
+
+  test('sets aside the log that another store left, so that nothing of it is read into the backup', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const other = newFolder()
+    const path = join(other, 'other.db')
+    const store = await openSqliteStore({ path, mode: 'create' })
+    await store.countUses([])
+    copyFileSync(`${path}-wal`, join(folder, 'new.db-wal'))
+    await store.close()
+
+    const restored = ['backup', 'restore', 'copy.db', '--store', 'new.db']
+    expect(await slowwave(restored, { folder })).toMatchObject({ code: 0 })
+    expect(existsSync(join(folder, 'new.db-wal'))).toBe(false)
+    expect(readdirSync(folder).filter((name) => /^new\.db\.replaced-.*-wal$/.test(name))).toHaveLength(1)
+    expect(await slowwave(['verify', '--store', 'new.db'], { folder })).toMatchObject({ code: 0 })
+  })
+
+  test('is refused where the store that it replaces cannot be asked what was deleted from it', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const path = join(folder, '.slowwave', 'memory.db')
+    const database = new BetterSqlite3(path)
+    database.pragma('user_version = 99')
+    database.close()
+    const { code, stderr } = await slowwave(['backup', 'restore', 'copy.db', '--yes'], { folder })
+    expect(code).toBe(10)
+    expect(stderr).toContain('schema version 99')
+    expect(readdirSync(join(folder, '.slowwave')).filter((name) => name.includes('replaced'))).toEqual([])
+  })
+
+  test('takes the place of a store that is damaged', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    writeFileSync(join(folder, '.slowwave', 'memory.db'), 'no database '.repeat(500))
+    expect(await slowwave(['backup', 'restore', 'copy.db', '--yes'], { folder })).toMatchObject({ code: 0 })
     expect(await countIn(folder)).toBe(11)
   })
 

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { inRepository, layout } from './layout.js'
-import { readText } from './text-file.js'
+import { folderNames, readText } from './text-file.js'
 
 /** One curated entry, as it stands in its file. */
 export interface CuratedEntry {
@@ -28,24 +27,16 @@ export interface CuratedFile {
 /** Every curated file of a repository, by type and name; of one type the files with one entry each come first. */
 export function readCurated(root: string, folder: 'memory' | 'quarantine' = 'memory'): readonly CuratedFile[] {
   const base = inRepository(root, folder)
-  const names = namesIn(base)
+  const names = folderNames(base)
   const single = names.filter(isYaml).map((name) => ({ type: typeOf(name), path: join(layout[folder], name) }))
   const sharded = names
     .filter((name) => !isYaml(name) && name !== 'intake')
     .flatMap((type) =>
-      namesIn(join(base, type))
+      folderNames(join(base, type))
         .filter(isYaml)
         .map((name) => ({ type, path: join(layout[folder], type, name) })),
     )
   return [...sharded, ...single].map(({ type, path }) => readCuratedFile(type, path, readText(join(root, path)) ?? ''))
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
 }
 
 function isYaml(name: string): boolean {

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IntakeLine, Json, JsonObject, ReadIntakeLine } from '@slowwave/core'
 import { intakeJson, isRecentRepeat, readIntakeLine } from '@slowwave/core'
 import { inRepository, layout } from './layout.js'
-import { appendLines, readText, replaceText } from './text-file.js'
+import { appendLines, folderNames, readText, replaceText } from './text-file.js'
 
 /** A signal with the place where it stands. */
 export interface PlacedSignal extends ReadIntakeLine {
@@ -53,12 +52,8 @@ function byTime(a: PlacedSignal, b: PlacedSignal): number {
 }
 
 function intakeFiles(root: string): readonly string[] {
-  try {
-    const names = readdirSync(inRepository(root, 'intake')).filter((name) => name.endsWith('.jsonl'))
-    return names.sort().map((name) => join(layout.intake, name))
-  } catch {
-    return []
-  }
+  const names = folderNames(inRepository(root, 'intake')).filter((name) => name.endsWith('.jsonl'))
+  return names.map((name) => join(layout.intake, name))
 }
 
 interface IntakeRow {

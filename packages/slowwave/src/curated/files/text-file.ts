@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
@@ -23,6 +24,17 @@ export function readText(path: string): string | undefined {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw new MemoryError('invalid-input', `File ${path} cannot be read: ${code ?? String(cause)}.`, { cause })
+  }
+}
+
+/** The names in a folder, sorted; none if there is no such folder. @throws {MemoryError} `invalid-input` if it cannot be read. */
+export function folderNames(path: string): readonly string[] {
+  try {
+    return readdirSync(path).sort()
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw new MemoryError('invalid-input', `Folder ${path} cannot be read: ${code ?? String(cause)}.`, { cause })
   }
 }
 

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { KnownStatement } from '@slowwave/core'
 import { parse } from 'yaml'
 import { bodyOf, fieldText, keyOf, readCurated } from '../files/curated-entries.js'
 import { inRepository, layout } from '../files/layout.js'
-import { readText } from '../files/text-file.js'
+import { folderNames, readText } from '../files/text-file.js'
 
 /** A page of the knowledge of a repository. */
 export interface KnowledgePage {
@@ -15,21 +14,13 @@ export interface KnowledgePage {
 
 /** The Markdown files right in a folder below the knowledge, without READMEs and the index itself. */
 export function pagesIn(base: string, section: string): readonly KnowledgePage[] {
-  return namesIn(join(base, section))
+  return folderNames(join(base, section))
     .filter((name) => name.endsWith('.md') && !/^(?:readme|index)\.md$/i.test(name))
     .sort()
     .map((name) => {
       const path = section === '' ? name : `${section}/${name}`
       return { path, text: readText(join(base, path)) ?? '' }
     })
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /** The front matter of a page and what follows it. Front matter that is not YAML counts as none. */
