@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { KnownStatement } from '@slowwave/core'
-import { claimFeatures, compareClaims } from '@slowwave/core'
+import { claimFeatures, compareClaims, tokensOf } from '@slowwave/core'
 import type { CuratedEntry } from './files/curated-entries.js'
 import { fieldText, readCurated } from './files/curated-entries.js'
 import type { PlacedSignal } from './files/intake-files.js'
@@ -22,7 +22,7 @@ const bodies = ['rule', 'symptom', 'pattern', 'body', 'description', 'decision',
 
 /**
  * One entry instead of two: what it says stays, what is new is added to it, with the source and the path. Only where the
- * new text says all of the old one does it take its place. Nothing for a target that is no curated entry.
+ * new text says all of the old one, with every word of it, does it take its place. Nothing for a target that is no curated entry.
  */
 export function mergeInto(
   root: string,
@@ -47,9 +47,18 @@ export function mergeInto(
 }
 
 function mergedText(old: string, incoming: string): string {
-  const comparison = compareClaims(claimFeatures({ text: old }), claimFeatures({ text: incoming }))
-  if (comparison.relation === 'subsumes') return comparison.which === 'b' ? incoming : old
+  if (saysAllOf(incoming, old)) return incoming
+  if (saysAllOf(old, incoming)) return old
   return `${/[.!?。]$/.test(old) ? old : `${old}.`} ${incoming}`
+}
+
+/** By the comparison, and in every single word: what would be lost was said by a person. */
+function saysAllOf(whole: string, part: string): boolean {
+  const comparison = compareClaims(claimFeatures({ text: whole }), claimFeatures({ text: part }))
+  const words = new Set(tokensOf(whole))
+  return (
+    comparison.relation === 'subsumes' && comparison.which === 'a' && tokensOf(part).every((word) => words.has(word))
+  )
 }
 
 /** The entry behind a known statement, and its position in the list of its file. */

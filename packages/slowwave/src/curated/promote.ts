@@ -64,7 +64,7 @@ export function preparePromotion(root: string, request: PromotionRequest): Promo
   const placed = triage({ key: signal.path, observation: signal.body }, knownStatements(root))
   if (placed.verdict === 'CONFIRM') throw saidAlready(placed.target.source, placed.target.id)
   const mergesInto =
-    placed.verdict === 'EXTEND' && placed.band !== 'create' && request.alike !== 'separate' ? placed.target : undefined
+    placed.verdict === 'EXTEND' && placed.band !== 'create' && !standsAlone(request) ? placed.target : undefined
   const merged =
     mergesInto === undefined ? undefined : mergeInto(root, { target: mergesInto, signal, now: request.now })
   if (merged !== undefined) {
@@ -86,6 +86,11 @@ export function preparePromotion(root: string, request: PromotionRequest): Promo
       ? settleConflict(root, { target: placed.target, entryId: entry.id, signal, added })
       : [added]
   return { signal: found, type, gate, triage: placed, entryId: entry.id, action: 'add', changes: contested }
+}
+
+/** What a person narrowed is said of its own key: it goes into no entry of another. */
+function standsAlone({ alike, contested }: PromotionRequest): boolean {
+  return alike === 'separate' || contested === 'narrow'
 }
 
 function signalOf({ signals, promoted }: Intake, name: string): PlacedSignal {

@@ -214,6 +214,40 @@ describe('a promotion that contradicts an entry', () => {
         .action,
     ).toBe('add')
   })
+
+  test('and was narrowed leaves the entries of other keys as they are, however alike', () => {
+    const other = 'Electric ovens have no fan at all.'
+    const root = ready({
+      [gotchas]: curated(
+        entry('fan', { rule: contrary, key: 'src/oven/a.ts' }),
+        entry('electric', { rule: other, key: 'src/oven/electric.ts' }),
+      ),
+    })
+    const narrowed = {
+      contested: 'narrow',
+      key: 'src/oven/electric.ts',
+      observation: `${other} They have vents.`,
+    } as const
+    const promotion = promote(root, narrowed)
+    expect(promotion.action).toBe('add')
+    applyPromotion(root, promotion, now)
+    expect(entriesIn(root, gotchas)).toMatchObject([{ rule: contrary }, { id: 'electric', rule: other }, {}])
+  })
+})
+
+describe('a promotion into an entry that is much alike', () => {
+  test('keeps every word of it, also where the new text seems to say all of it', () => {
+    const rule = 'The fan still must start before the burner.'
+    const root = ready({ [gotchas]: curated(entry('fan', { rule, key: 'src/oven/a.ts' })) })
+    const promotion = promote(root, { observation: 'The red fan must start before the burner.' })
+    expect(promotion.action).toBe('merge')
+    applyPromotion(root, promotion, now)
+    expect(
+      entriesIn(root, gotchas)
+        .map((each) => each['rule'])
+        .join(' '),
+    ).toContain(rule)
+  })
 })
 
 describe('pruning', () => {
