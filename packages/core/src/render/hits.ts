@@ -20,10 +20,17 @@ function hitLines(hit: Hit, place: number, texts: ReadonlyMap<string, string>): 
   const status = conflictsWith.length > 0 ? 'conflicted' : record.life.status
   return [
     `${place}. ${record.id}  ${quoted(record.text, recalledMax)}${hedge}`,
-    `   ${record.kind}, ${status}, ${record.scope}, ${formatMoment(record.createdAt)}`,
+    `   ${record.kind}, ${status}, ${record.scope}, ${formatMoment(record.createdAt)}${aboutWords(record)}`,
     `   why: ${quoted(why, whyMax).slice(1, -1)}`,
     ...conflictsWith.map((conflict) => `   ${conflictWords(conflict, texts)}`),
   ]
+}
+
+/** Whom or what a record is about, where its text does not say so: an observation of an entity often leaves it out. */
+function aboutWords({ text, claim, entity }: Hit['record']): string {
+  const subject = claim?.subject ?? entity ?? ''
+  if (subject === '' || text.toLowerCase().includes(subject.toLowerCase())) return ''
+  return `, about ${quoted(subject)}`
 }
 
 /** Recall is read for the text, so more of it is shown than in a plan. */

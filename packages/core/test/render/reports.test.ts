@@ -40,6 +40,12 @@ describe('recalled records', () => {
     )
   })
 
+  test('one whose text leaves out whom it is about says so', () => {
+    const about = (text: string) => renderHits([hit(aStoredFact(text, { claim: { subject: 'billing-web' } }))])
+    expect(about('Listens on port 7421.')).toContain('2026-01-05T09:00:00Z, about "billing-web"\n')
+    expect(about('Billing-web listens on port 7421.')).not.toContain('about')
+  })
+
   test('both sides of a contradiction say that they contradict, with the other text', () => {
     const text = renderHits([
       hit(staging, [{ withId: 'f_2', detail: 'staging / prod', found: 'marked' }]),

@@ -13,7 +13,8 @@ const planFileMax = 512 * 1024 * 1024
 export function savePlan(plan: Plan, file: string, context: Context): void {
   const path = resolve(context.io.folder, file)
   writeWhole({ path, text: serialisePlan(plan), what: 'The plan', mode: 0o600 })
-  context.note(`Saved the plan. Apply it with: slowwave apply ${file}`)
+  const named = context.flags.store === undefined ? '' : ` --store ${context.flags.store}`
+  context.note(`Saved the plan. Apply it with: slowwave apply ${file}${named}`)
 }
 
 /** @throws {MemoryError} `invalid-input` if it cannot be read, is no plan, or was changed after it was saved. */

@@ -100,7 +100,10 @@ describe('plan', () => {
 
   test('that was edited, or made for another store, is refused', async () => {
     const folder = await folderWith()
-    await slowwave(['plan', '--out', 'plan.json'], { folder })
+    const { stderr: hint } = await slowwave(['plan', '--out', 'plan.json', '--store', '.slowwave/memory.db'], {
+      folder,
+    })
+    expect(hint).toContain('slowwave apply plan.json --store .slowwave/memory.db')
     const text = readFileSync(join(folder, 'plan.json'), 'utf8')
     writeFileSync(join(folder, 'edited.json'), text.replace('Oslo', 'Bergen'))
     expect(await slowwave(['apply', 'edited.json'], { folder })).toMatchObject({ code: 2 })
