@@ -31,12 +31,16 @@ export async function restoreBackup(context: Context, backup: string): Promise<R
     return { store, records }
   }
   await assertAgreed(context, store)
-  await assertNothingComesBack(store, backup)
   const copy = copyBeside(backup, store)
-  renameSync(store, setAside)
-  setLogAside(store, setAside)
-  renameSync(copy, store)
-  return { store, records, setAside }
+  try {
+    await assertNothingComesBack(store, backup)
+    renameSync(store, setAside)
+    setLogAside(store, setAside)
+    renameSync(copy, store)
+    return { store, records, setAside }
+  } finally {
+    rmSync(copy, { force: true })
+  }
 }
 
 async function verified(path: string): Promise<number> {

@@ -30,6 +30,18 @@ describe('on a full disk', () => {
     expect(stdout).toContain('The gateway runs in Oslo')
   })
 
+  test.for([0, 4_096, 12_288, 20_480, 28_672])(
+    'with %i bytes left, adding says that there is no room',
+    async (left, context) => {
+      const folder = await smallFolder(context)
+      fillDisk(folder, left)
+      const long = 'The gateway of the ward is restarted at night. '.repeat(900)
+      expect(await slowwave(['add', long, '--scope', 'team:ops'], { folder })).toMatchObject(full)
+      rmSync(join(folder, 'filler'))
+      expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
+    },
+  )
+
   test('a pass says what it applied before it stopped, and another one goes on', async (context) => {
     const twice = Array.from({ length: 150 }, (_, i) => [
       row(`a${i}`, `Rack ${i} holds the spare parts of host h${i}.`),

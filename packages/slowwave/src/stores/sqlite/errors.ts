@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { ErrorCode, MemoryErrorOptions } from '@slowwave/core'
 import { isMemoryError, MemoryError } from '@slowwave/core'
 
@@ -65,17 +67,30 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** The error of a driver or of the file system in our words; anything that has no meaning here as it came. */
 export function toMemoryError(error: unknown, path: string): unknown {
   if (isMemoryError(error) || !(error instanceof Error)) return error
-  const meaning = meaningOf(error)
+  const meaning = meaningOf(error, path)
   return meaning === undefined ? error : storeError(meaning, path, { cause: error })
 }
 
 /** What the library says of rows and tables that we have never written so. */
 const damageWords = /malformed JSON|no such (?:table|column)|no column named|has no column/
 
-function meaningOf(error: Error): Meaning | undefined {
+function meaningOf(error: Error, path: string): Meaning | undefined {
   const code = codeOf(error)
+  if (code.startsWith('SQLITE_IOERR') && lacksRoom(dirname(path))) return full
   if (code === 'SQLITE_ERROR' && damageWords.test(error.message)) return damaged
   return meanings[code] ?? meanings[code.split('_').slice(0, 2).join('_')]
+}
+
+/** SQLite maps its shared index in blocks of this size, and says only "disk I/O error" where one finds no room. */
+const sharedBlockBytes = 32_768
+
+function lacksRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < sharedBlockBytes
+  } catch {
+    return false
+  }
 }
 
 function codeOf(error: unknown): string {
