@@ -26,6 +26,9 @@ const writes: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'markDirty',
   'clearDirty',
   'insertVectors',
+  'insertProposals',
+  'changeProposal',
+  'blankProposals',
 ])
 
 /**

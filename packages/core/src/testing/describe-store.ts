@@ -6,6 +6,7 @@ import { describeIndexes } from './store-suite/describe-indexes.js'
 import { describeJournal } from './store-suite/describe-journal.js'
 import { describeLeases } from './store-suite/describe-leases.js'
 import { describeModel } from './store-suite/describe-model.js'
+import { describeProposals } from './store-suite/describe-proposals.js'
 import { describeRecords } from './store-suite/describe-records.js'
 import { describeTransactions } from './store-suite/describe-transactions.js'
 import { describeWords } from './store-suite/describe-words.js'
@@ -33,6 +34,7 @@ export function describeStore(name: string, subject: StoreSubject): void {
     describeJournal(open)
     describeDeleting(open)
     describeIndexes(open)
+    describeProposals(open)
     describeWords(open)
     describeLeases(open)
     describeTransactions(open)

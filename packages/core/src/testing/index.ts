@@ -1,3 +1,4 @@
+export * from './a-proposal.js'
 export * from './builders.js'
 export * from './crashing-store.js'
 export * from './describe-embedder.js'

@@ -1,8 +1,9 @@
-import type { HoldPair, JournalEntry, OperationKind, Scope, StoredRecord } from '../../model/index.js'
+import type { HoldPair, JournalEntry, OperationKind, Proposal, Scope, StoredRecord } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { isStanding, mainBranch } from '../../model/index.js'
 import { bm25 } from './bm25.js'
+import { findProposals } from './proposals.js'
 import { counts, filteredIds, passes, shown, viewOf } from './show.js'
 import { keyOf, settingsOf } from './state.js'
 
@@ -158,6 +159,10 @@ export class MemoryReader implements ports.StoreReader {
 
   async plannedWith(): Promise<string | undefined> {
     return settingsOf(this.state).plannedWith
+  }
+
+  async proposals(filter?: ports.ProposalFilter): Promise<readonly Proposal[]> {
+    return findProposals(this.state, filter)
   }
 
   async searchWords({ scopes, tokens, limit, filter }: ports.WordQuery): Promise<readonly ports.WordHit[]> {

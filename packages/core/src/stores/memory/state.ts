@@ -1,6 +1,6 @@
 import type { Hold, StoredVector, BesideRow, BlockingSignature, DirtyMark, EmbedderStamp } from '../../ports/index.js'
 import type { LeaseRow, RecordPut, Tombstone, Version } from '../../ports/index.js'
-import type { JournalEntry, Usage } from '../../model/index.js'
+import type { JournalEntry, Proposal, Usage } from '../../model/index.js'
 import type { Table } from './table.js'
 import { Draft } from './table.js'
 
@@ -29,6 +29,8 @@ interface Rows {
   readonly usage: Usage
   readonly tokens: readonly string[]
   readonly leases: LeaseRow
+  /** By id. */
+  readonly proposals: Proposal
   readonly settings: Settings
 }
 
@@ -60,6 +62,7 @@ const tableNames = [
   'usage',
   'tokens',
   'leases',
+  'proposals',
   'settings',
 ] as const satisfies readonly (keyof Rows)[]
 

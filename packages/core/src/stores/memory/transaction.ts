@@ -1,8 +1,9 @@
-import type { HoldPair, JournalEntry, MemoryRecord, OperationKind } from '../../model/index.js'
+import type { HoldPair, JournalEntry, MemoryRecord, OperationKind, Proposal } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, refusals } from '../../ports/index.js'
 import { deleteRecords, deleteRow } from './deleting.js'
+import * as proposals from './proposals.js'
 import { MemoryReader } from './reader.js'
 import { changeSettings, keyOf, settingsOf } from './state.js'
 import { push } from './table.js'
@@ -127,6 +128,18 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
       const key = keyOf(vector.embedderId, vector.contentHash)
       if (this.state.vectors.get(key) === undefined) this.state.vectors.set(key, vector)
     }
+  }
+
+  async insertProposals(made: readonly Proposal[]): Promise<void> {
+    for (const proposal of made) proposals.insertProposal(this.state, proposal)
+  }
+
+  async changeProposal(id: string, change: ports.ProposalChange): Promise<void> {
+    proposals.changeProposal(this.state, id, change)
+  }
+
+  async blankProposals(ids: readonly string[]): Promise<void> {
+    for (const id of ids) proposals.blankProposal(this.state, id)
   }
 
   async assertLease(lease: ports.Lease): Promise<void> {

@@ -35,6 +35,7 @@ async function smallTablesOf(reader: StoreReader): Promise<object> {
     scopes: await reader.scopes(),
     holds: await reader.holds(),
     tombstones: await reader.tombstones(),
+    proposals: await reader.proposals(),
     vectors: stamp ? await collect(reader.vectors(stamp.id)) : [],
     signatures: await collect(reader.signatures()),
     dirty: await reader.dirty(),

@@ -1,7 +1,8 @@
 import type { Transaction, Store } from '../../ports/index.js'
 import type { MemoryRecord, OperationKind } from '../../model/index.js'
 import * as fc from 'fast-check'
-import { isMemoryError } from '../../model/index.js'
+import { isMemoryError, proposalStates } from '../../model/index.js'
+import { aProposal } from '../a-proposal.js'
 import { aFact, aNote, builtAt } from '../builders.js'
 import { anOperation, nextEntry } from '../seed-store.js'
 import { scope } from './write.js'
@@ -139,9 +140,32 @@ const small = fc.oneof(
   ),
 )
 
+const aProposalId = fc.constantFrom('pr_1', 'pr_2', 'pr_3')
+const aState = fc.constantFrom(...proposalStates)
+
+const proposals = fc.oneof(
+  fc.record({ id: aProposalId, branch: fc.constantFrom('b1', 'b2', 'b3'), key: fc.constantFrom('op_1', 'op_2') }).map(
+    (named): Write =>
+      (tx) =>
+        tx.insertProposals([aProposal(named)]),
+  ),
+  fc.tuple(aProposalId, aState, aState).map(
+    ([id, from, to]): Write =>
+      (tx) =>
+        tx.changeProposal(id, { from, to, reviewedBy: 'ann' }),
+  ),
+  aProposalId.map(
+    (id): Write =>
+      (tx) =>
+        tx.blankProposals([id]),
+  ),
+)
+
 /** Some writes that run in one transaction, which may then be given up. */
 export const aTransaction = fc.record({
-  writes: fc.array(fc.oneof(puts, puts, revisions, rows, rows, entries, entries, small, small), { maxLength: 6 }),
+  writes: fc.array(fc.oneof(puts, puts, revisions, rows, rows, entries, entries, small, small, proposals), {
+    maxLength: 6,
+  }),
   givenUp: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
 })
 export type RandomTransaction = typeof aTransaction extends fc.Arbitrary<infer T> ? T : never

@@ -157,8 +157,23 @@ create virtual table words using fts5(
 /** The last sessions that a record was returned to: a second one counts as a use. */
 const second = `alter table usage add column returned_in text;`
 
+/** Operations that wait for a person, and what became of them. */
+const third = `
+create table proposals (
+  id text primary key,
+  branch text not null unique,
+  state text not null,
+  key text not null,
+  scope text not null,
+  body text not null
+) strict, without rowid;
+create unique index proposals_pending on proposals (key) where state = 'pending';
+create index proposals_by_state on proposals (state, scope);
+`
+
 /** Every step, in order. A step that was released is never edited. */
 export const migrations: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: second },
+  { version: 3, sql: third },
 ]

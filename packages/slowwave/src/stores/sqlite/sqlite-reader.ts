@@ -4,6 +4,7 @@ import { mainBranch } from '@slowwave/core'
 import * as journal from './read-journal.js'
 import { findHeld, readHolds } from './read-holds.js'
 import { locate, locateFiltered } from './locate.js'
+import { findProposals } from './proposals.js'
 import { readPut, readRecords, readRows, readVersions, streamRecords } from './read-records.js'
 import { readVectors, streamSignatures, streamVectors } from './read-vectors.js'
 import { readSetting } from './settings.js'
@@ -141,6 +142,10 @@ export class SqliteReader implements core.StoreReader {
 
   plannedWith(): Promise<string | undefined> {
     return this.#reading.once((queries) => readSetting(queries, 'planned-with'))
+  }
+
+  proposals(filter?: core.ProposalFilter): Promise<readonly core.Proposal[]> {
+    return this.#reading.once((queries) => findProposals(queries, filter))
   }
 
   searchWords(query: core.WordQuery): Promise<readonly core.WordHit[]> {

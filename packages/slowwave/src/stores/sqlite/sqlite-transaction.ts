@@ -4,6 +4,7 @@ import { assertHeld } from '@slowwave/core'
 import { blankPayloads, deleteBesideRows, deleteRecords, insertTombstones } from './delete-records.js'
 import { readLease } from './leases.js'
 import { findHeld } from './read-holds.js'
+import * as proposals from './proposals.js'
 import { within } from './reading.js'
 import { assertStamp, writeSetting } from './settings.js'
 import { SqliteReader } from './sqlite-reader.js'
@@ -88,6 +89,18 @@ export class SqliteTransaction extends SqliteReader implements core.Transaction 
     if (vectors.length === 0) return
     await assertStamp(this.#queries, stamp)
     for (const vector of vectors) await index.insertVector(this.#queries, index.vectorColumns(vector))
+  }
+
+  async insertProposals(made: readonly core.Proposal[]): Promise<void> {
+    for (const proposal of made) await proposals.insertProposal(this.#queries, proposal)
+  }
+
+  changeProposal(id: string, change: core.ProposalChange): Promise<void> {
+    return proposals.changeProposal(this.#queries, id, change)
+  }
+
+  blankProposals(ids: readonly string[]): Promise<void> {
+    return proposals.blankProposals(this.#queries, ids)
   }
 
   async assertLease(lease: core.Lease): Promise<void> {

@@ -17,6 +17,7 @@ export interface Tables {
   readonly dirty: { readonly row: number; readonly seq: number }
   readonly leases: LeasesTable
   readonly usage: UsageTable
+  readonly proposals: ProposalsTable
 }
 
 /** What there is one of: the store's id, the embedder stamp, what the last pass planned with. */
@@ -141,4 +142,14 @@ export interface UsageTable {
   readonly uses_since_derivation: number
   readonly outcomes: string
   readonly returned_in: string | null
+}
+
+/** Operations that wait for a person; state, key and scope are repeated here so that they can be looked for. */
+interface ProposalsTable {
+  readonly id: string
+  readonly branch: string
+  readonly state: string
+  readonly key: string
+  readonly scope: string
+  readonly body: string
 }
