@@ -1,5 +1,6 @@
 import type { Plan } from '../model/index.js'
 import type { Store } from '../ports/index.js'
+import type { Orientation } from './orientation.js'
 import type { PassResult, RunPassOptions } from './pass-options.js'
 import { planPass } from '../plan/index.js'
 import { cleanUp } from './clean-up.js'
@@ -20,6 +21,7 @@ export async function runPass(store: Store, options: RunPassOptions): Promise<Pa
   const startedAt = surroundings.now()
   const { orientation, marks } = await orient(store, options)
   await onEvent?.({ type: 'oriented', orientation })
+  await assertNobodyPasses(store, orientation, options)
   const orientedAt = surroundings.now()
 
   const plan = await makePlan(store, options)
@@ -30,6 +32,17 @@ export async function runPass(store: Store, options: RunPassOptions): Promise<Pa
   await cleanUp(store, pass, { ...options, marks })
   const timings = { orientMs: orientedAt - startedAt, planMs: plannedAt - orientedAt }
   return { ...pass, result: withTimings(pass.result, timings) }
+}
+
+/** Two passes never work on one scope, even where the second one would find nothing to do; what a dead one left is taken over. */
+async function assertNobodyPasses(store: Store, { scopes }: Orientation, options: RunPassOptions): Promise<void> {
+  const looksAt = new Set(scopes.map(({ scope }) => scope))
+  for (const { scope } of await store.heldLeases()) {
+    if (!looksAt.has(scope)) continue
+    const lease = await store.acquireLease(scope, options.holder)
+    await options.onEvent?.({ type: 'leased', lease })
+    await store.releaseLease(lease)
+  }
 }
 
 function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {

@@ -137,6 +137,12 @@ export interface Lease {
   readonly takenOverFrom?: LeaseHolder
 }
 
+/** Who holds the lease of a scope, whether he still lives or not. */
+export interface HeldLease {
+  readonly scope: Scope
+  readonly holder: LeaseHolder
+}
+
 /** Which journal entries to read; by seq, ascending. */
 export interface EntryFilter {
   /** Inclusive. */

@@ -8,6 +8,7 @@ import type {
   EmbedderStamp,
   EntryFilter,
   EntryHead,
+  HeldLease,
   Hold,
   Lease,
   LeaseHolder,
@@ -181,6 +182,8 @@ export interface Store extends StoreReader, UsageWriter {
   /** Moves the time at which the renewal is overdue. @throws {MemoryError} `store-locked` if the lease was taken over. */
   renewLease(lease: Lease): Promise<void>
   releaseLease(lease: Lease): Promise<void>
+  /** Leases that were not given back, by scope. */
+  heldLeases(): Promise<readonly HeldLease[]>
   importUsage(usage: readonly ImportedUsage[]): Promise<void>
   /**
    * Makes sure that no deleted text is left in the files of the store: free pages, the write-ahead log, the word index, and

@@ -1,4 +1,4 @@
-import type { PassEvent, Policy, RunPassOptions, Store } from '@slowwave/core'
+import type { PassEvent, Policy, RunPassOptions, Scope, Store } from '@slowwave/core'
 import { expect, test } from 'vitest'
 import {
   conservativePolicy,
@@ -228,6 +228,24 @@ test('two passes at once apply each operation once', async () => {
   const applied = both.filter((end) => end.status === 'fulfilled' && end.value.result.merged === 2)
   expect(applied).toHaveLength(1)
   expect(await verifyStore(store)).toEqual([])
+})
+
+test('a pass never begins beside another one, and takes over what a dead one left, with nothing to do', async () => {
+  let isAlive = true
+  const store = memoryStore({ isAlive: () => isAlive })
+  await seedStore(store, [aFact('Tea is served at four.')], { indexer })
+  await runPass(store, passOptions())
+  const scope = (await store.scopes())[0]?.scope as Scope
+  await store.acquireLease(scope, { passId: 'other', host: 'h', pid: 2 })
+  await expect(runPass(store, passOptions())).rejects.toMatchObject({ code: 'store-locked' })
+  isAlive = false
+  const takenFrom: (string | undefined)[] = []
+  const onEvent = (event: PassEvent): void => {
+    if (event.type === 'leased') takenFrom.push(event.lease.takenOverFrom?.passId)
+  }
+  await runPass(store, { ...passOptions(), onEvent })
+  expect(takenFrom).toEqual(['other'])
+  expect(await store.heldLeases()).toEqual([])
 })
 
 test('a pass with another embedder than the store is refused before it plans', async () => {

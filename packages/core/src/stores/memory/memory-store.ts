@@ -1,5 +1,5 @@
 import type { Scope, Usage } from '../../model/index.js'
-import type { ImportedUsage, Lease, LeaseHolder, LeaseRules, RecordUse, Store } from '../../ports/index.js'
+import type { HeldLease, ImportedUsage, Lease, LeaseHolder, LeaseRules, RecordUse, Store } from '../../ports/index.js'
 import type { ScrubReport, Transaction } from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, defaultLeaseTtlMs, freeRow, heldRow, isHeld, leaseFor } from '../../ports/index.js'
@@ -67,6 +67,15 @@ class MemoryStore extends MemoryReader implements Store {
     return this.#write((draft) =>
       uses.forEach((use) => changeUsage(draft, use.recordId, (usage) => withUse(usage, use))),
     )
+  }
+
+  heldLeases(): Promise<readonly HeldLease[]> {
+    const { leases } = this.#committed
+    const held = [...leases.keys()].sort().flatMap((scope) => {
+      const holder = leases.get(scope)?.holder
+      return holder === undefined ? [] : [{ scope: scope as Scope, holder }]
+    })
+    return Promise.resolve(held)
   }
 
   importUsage(imported: readonly ImportedUsage[]): Promise<void> {

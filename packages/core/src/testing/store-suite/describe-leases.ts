@@ -22,6 +22,18 @@ export function describeLeases(open: OpenStore): void {
       expect(await store.acquireLease(scope, ann)).toEqual(lease)
     })
 
+    test('is listed with its holder until it is given back', async () => {
+      const { store } = await open()
+      const lease = await store.acquireLease(scope, ann)
+      await store.acquireLease(parseScope('user/bob'), bob)
+      expect(await store.heldLeases()).toEqual([
+        { scope, holder: ann },
+        { scope: 'user/bob', holder: bob },
+      ])
+      await store.releaseLease(lease)
+      expect(await store.heldLeases()).toEqual([{ scope: 'user/bob', holder: bob }])
+    })
+
     test('that was given back is free, under a token that has grown', async () => {
       const { store } = await open()
       await store.releaseLease(await store.acquireLease(scope, ann))

@@ -1,4 +1,4 @@
-import type { LeaseRow, Scope } from '@slowwave/core'
+import type { HeldLease, LeaseRow, Scope } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { statement } from './statement.js'
 
@@ -13,6 +13,19 @@ export async function readLease(queries: Queries, scope: Scope): Promise<LeaseRo
 const selectLease = statement((queries, given: { readonly scope: Scope }) =>
   queries.selectFrom('leases').select(['token', 'pass_id', 'host', 'pid', 'due_at']).where('scope', '=', given.scope),
 )
+
+/** Leases that were not given back, by scope. */
+export async function readHeldLeases(queries: Queries): Promise<readonly HeldLease[]> {
+  const rows = await queries
+    .selectFrom('leases')
+    .select(['scope', 'pass_id', 'host', 'pid'])
+    .where('pass_id', 'is not', null)
+    .orderBy('scope')
+    .execute()
+  return rows.map(({ scope, pass_id: passId, host, pid }) => {
+    return { scope: scope as Scope, holder: { passId: passId ?? '', host: host ?? '', pid: pid ?? 0 } }
+  })
+}
 
 /** Sets the lease of a scope. */
 export async function writeLease(queries: Queries, scope: Scope, { token, holder, dueAt }: LeaseRow): Promise<void> {

@@ -5,7 +5,7 @@ import { assertHeld, freeRow, heldRow, isHeld, leaseFor, withImported, withUse }
 import { backupTo, removeOwnBackups } from './backup.js'
 import { openedForReading } from './errors.js'
 import { fileBytes } from './file-bytes.js'
-import { readLease, writeLease } from './leases.js'
+import { readHeldLeases, readLease, writeLease } from './leases.js'
 import { SqliteReader } from './sqlite-reader.js'
 import { SqliteTransaction } from './sqlite-transaction.js'
 import { changeUsage } from './usage.js'
@@ -84,6 +84,10 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
     return this.#write(async (queries) => {
       if (isHeld(lease, await readLease(queries, lease.scope))) await writeLease(queries, lease.scope, freeRow(lease))
     })
+  }
+
+  heldLeases(): Promise<readonly core.HeldLease[]> {
+    return this.#parts.reading.once(readHeldLeases)
   }
 
   countUses(uses: readonly core.RecordUse[]): Promise<void> {
