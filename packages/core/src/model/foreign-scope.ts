@@ -8,6 +8,8 @@ const keptOfLong = 47
 const looksCut = /^.{47}_[0-9a-f]{16}$/
 const plainByte = /[a-z0-9.-]/
 const drivePath = /^[A-Za-z]:[\\/]/
+/** Two slashes behind a colon are an address of the web, whose case counts. */
+const wordBeforePath = /^([^:\\/]{2,}:)(?=[A-Za-z]:[\\/]|\\\\[^\\/])/
 const uncPath = /^(?:\\\\|\/\/)[^\\/]+[\\/]+[^\\/]/
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
@@ -20,7 +22,7 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  */
 export function foreignScope(foreign: string): Scope {
   if (loneSurrogate.test(foreign)) throw refusal(foreign, 'it is not valid Unicode')
-  const segments = segmentsOf(canonicalPath(foreign)).map(escapeSegment)
+  const segments = segmentsOf(canonicalSpelling(foreign)).map(escapeSegment)
   if (segments.includes('')) throw refusal(foreign, 'a part of it is empty')
   const mapped = segments.map(cutSegment).join('/')
   if (!isScope(mapped)) throw refusal(foreign, 'a part of it has only dots')
@@ -63,6 +65,12 @@ function tryForeignScope(text: string): Scope | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A path may stand alone, or behind the word for what it is the path of: `project:D:\\Work`. */
+function canonicalSpelling(text: string): string {
+  const [, word = ''] = wordBeforePath.exec(text) ?? []
+  return word + canonicalPath(text.slice(word.length))
 }
 
 /** Drive-letter and UNC paths fold case and slashes and lose a trailing slash; a POSIX path is compared as it stands. */

@@ -1,4 +1,5 @@
 import type { Beside, JsonObject, StoredRecord } from '../model/index.js'
+import { isQuarantined } from '../model/index.js'
 import { quoted } from './aligned.js'
 import { printableJson, shownText } from './shown-text.js'
 import { counted, formatMoment } from './words.js'
@@ -93,7 +94,8 @@ function columns(row: readonly string[], widths: readonly number[]): string {
   return row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
 }
 
-/** The status of a record as people see it: `conflicted` for an active one with a standing contradiction. */
+/** The status of a record as people see it: an active one may be `quarantined`, or `conflicted` by a standing contradiction. */
 export function shownStatus({ life, beside }: StoredRecord): string {
+  if (life.status === 'active' && isQuarantined({ beside })) return 'quarantined'
   return life.status === 'active' && beside.contradictions.length > 0 ? 'conflicted' : life.status
 }

@@ -53,6 +53,18 @@ test('five rows of equal text with five native ids are five lives', async () => 
   expect((await allRecords(store)).map((record) => record.id)).toEqual([id, `${id}~2`, `${id}~3`, `${id}~4`, `${id}~5`])
 })
 
+test('a name that stands for another record already is reported, and both records are kept', async () => {
+  const store = memoryStore()
+  const first = await planImport(store, [row('n1'), row('n2'), row('n2', 'Bob rides a bicycle.')], { policy: open })
+  expect(first.collisions.map(({ index }) => index)).toEqual([2])
+  await apply(store, first.operations)
+  const rows = [row('n1'), row('n1', 'Ann prefers tea.', { scope: 'user/bob' as Scope })]
+  const { operations, collisions } = await planImport(store, rows, { policy: open })
+  expect(collisions).toEqual([{ index: 1, reason: 'its id n1 stands for another record already; both are kept' }])
+  await apply(store, operations)
+  expect(await allRecords(store)).toHaveLength(4)
+})
+
 test('importing the same file again changes nothing, also where a time differs', async () => {
   const store = memoryStore()
   const rows = [row('n1'), row('n2'), row('n3', 'Bob rides a bicycle.')]

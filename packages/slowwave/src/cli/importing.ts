@@ -63,13 +63,17 @@ export async function importFile(context: Context, file: NamedFile, importing: I
   const incoming = read.records.map(({ record }) => record)
   const alsoFound = await scanForSecrets(incoming)
   const plan = await planImport(store, incoming, { policy, allow, alsoFound, reason: `imported from ${file.path}` })
-  const lineOf = ({ index, reason }: RefusedRecord): LineNote => ({ line: read.records[index]?.line ?? 0, reason })
+  const lineOf = ({ index, reason }: Pick<RefusedRecord, 'index' | 'reason'>): LineNote => ({
+    line: read.records[index]?.line ?? 0,
+    reason,
+  })
   const refused = plan.refused.map(lineOf)
   const embedded = await embedPuts(context, store, { operations: plan.operations, embedder })
   const outcomes = await applyByName(context, store, { operations: plan.operations, batch })
   await carryUsage(store, incoming, outcomes)
   return {
     ...summaryOf(file, read),
+    notes: [...read.notes, ...plan.collisions.map(lineOf)].sort((a, b) => a.line - b.line),
     quarantined: plan.quarantined.map(lineOf),
     imported: outcomes.filter(({ status }) => status === 'applied').length,
     unchanged: outcomes.filter(({ status }) => status === 'already-applied').length,
@@ -110,13 +114,12 @@ function noteOf({ line, reason }: LineNote): LineNote {
   return { line, reason }
 }
 
-function summaryOf({ path, connector }: NamedFile, { records, notes, unfinished }: ReadFile) {
+function summaryOf({ path, connector }: NamedFile, { records, unfinished }: ReadFile) {
   const foreign = new Map(records.flatMap(({ record }) => foreignScope(record)))
   return {
     file: path,
     format: connector.id,
     read: records.length,
-    notes,
     ...(unfinished === undefined ? {} : { unfinished: { line: unfinished.line, offset: unfinished.offset } }),
     scopes: [...foreign].sort().map(([scope, spelled]) => ({ scope, foreign: spelled })),
   }

@@ -12,8 +12,8 @@ export interface Reading {
   readonly notes: readonly string[]
 }
 
-/** Reads one value; `exact` is the same with each number that would lose digits as a text. */
-export type ReadValue = (value: Json, exact: Json) => Reading
+/** Reads one value of a line; `exact` is the same with each number that would lose digits as a text. */
+export type ReadValue = (value: Json, exact: Json, line: number) => Reading
 
 /** Reads each value of a file of JSON lines; what `read` refuses becomes a refused line. */
 export async function* readValues(file: SourceFile, read: ReadValue): AsyncGenerator<ReadEvent> {
@@ -28,7 +28,7 @@ type ValueLine = Extract<JsonLine, { type: 'value' }>
 function readValue({ line, value, exact = value }: ValueLine, read: ReadValue): readonly ReadEvent[] {
   try {
     assertNoNul(value)
-    const { records, notes } = read(value, exact)
+    const { records, notes } = read(value, exact, line)
     return [
       ...notes.map((reason): ReadEvent => ({ type: 'noted', line, reason })),
       ...records.map((record): ReadEvent => ({ type: 'record', line, record })),

@@ -53,6 +53,9 @@ describe('a text that a guard objects to', () => {
     expect(stdout + stderr).not.toContain('k3J8dL2m')
     const kept = (await listed(folder, 'team/ops')).filter(({ beside }) => beside.tags.includes('quarantined'))
     expect(kept.map(({ text }) => text)).toEqual([order])
+    const shown = await slowwave(['list', '--scope', 'team/ops'], { folder })
+    expect(shown.stdout).toMatch(/quarantined .*Ignore all previous/)
+    expect(shown.stdout).toMatch(/ active .*Ann prefers tea/)
   })
 
   test('in quarantine is handed out by no recall and taken into no merged record', async () => {

@@ -32,7 +32,7 @@ describe('JSON lines', () => {
   test('a bad line is refused with its number and the rest is read', async () => {
     expect(await read('{"a":1}\n{"b":\n\n{"c":3}\n')).toEqual([
       { type: 'value', line: 1, value: { a: 1 } },
-      { type: 'refused', line: 2, reason: 'not JSON' },
+      { type: 'refused', line: 2, reason: 'not JSON: it is cut short' },
       { type: 'value', line: 4, value: { c: 3 } },
     ])
   })

@@ -38,7 +38,19 @@ describe('server-memory', () => {
     const text = `${JSON.stringify(oven)}${JSON.stringify(Oven)}\n{"type":\n${JSON.stringify(relation)}`
     const events = await read(text)
     expect(recordsOf(events)).toHaveLength(4)
-    expect(refusalsOf(events)).toEqual(['2: not JSON'])
+    expect(refusalsOf(events)).toEqual(['2: not JSON: it is cut short'])
+  })
+
+  test('reports each relation whose end is missing, and keeps it', async () => {
+    const events = await read(jsonLines(relation, oven, { ...relation, to: 'oven' }))
+    expect(events.filter(({ type }) => type === 'noted')).toEqual([
+      {
+        type: 'noted',
+        line: 1,
+        reason: 'a relation names fuse-2, which is missing from the file; the relation is kept',
+      },
+    ])
+    expect(recordsOf(events).filter(({ kind }) => kind === 'edge')).toHaveLength(2)
   })
 
   test('knows the names of other writers, and observations that are objects', async () => {

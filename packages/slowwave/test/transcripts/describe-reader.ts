@@ -55,7 +55,7 @@ export function describeReader(name: string, sample: Sample): void {
         const all = content.split('\n')
         const broken = [...all.slice(0, 1), '{"cut', ...all.slice(1)].join('\n')
         const events = await eventsOf(reader, transcriptFile(written({ [path]: broken })))
-        expect(events).toContainEqual({ type: 'refused', line: 2, reason: 'not JSON' })
+        expect(events).toContainEqual({ type: 'refused', line: 2, reason: 'not JSON: it is cut short' })
         expect(textsIn(events, 'person')).toEqual(sample.person)
       })
     }

@@ -2,7 +2,7 @@ import type { Json } from '@slowwave/core'
 import type { CloseReading } from './close-reading.js'
 import { readClosely } from './close-reading.js'
 import type { Repair } from './line.js'
-import { splitObjects } from './split-objects.js'
+import { endsInside, splitObjects } from './split-objects.js'
 
 /** Deepest nesting of one value; beyond it, whoever reads it recursively would run out of stack. */
 const depthMax = 100
@@ -23,7 +23,8 @@ export type Closeness = 'closely' | 'as-parsed'
 /** Parses one line; objects that were appended without a line feed between them are taken apart. */
 export function parseValues(text: string, closeness: Closeness = 'as-parsed'): Parsed {
   const parts = partsOf(text)
-  if (parts.length === 0) return { type: 'unreadable', reason: 'not JSON' }
+  if (parts.length === 0)
+    return { type: 'unreadable', reason: endsInside(text) ? 'not JSON: it is cut short' : 'not JSON' }
   if (parts.some(({ value }) => exceedsDepth(value))) {
     return { type: 'unreadable', reason: `nested deeper than ${depthMax} levels` }
   }

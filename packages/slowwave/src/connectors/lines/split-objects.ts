@@ -14,6 +14,17 @@ export function splitObjects(text: string): readonly string[] {
   return parts
 }
 
+/** True if a text that begins as an object, perhaps after whole ones, stops before the object does. */
+export function endsInside(text: string): boolean {
+  let at = skipBetween(text, 0)
+  while (text[at] === '{') {
+    const end = endOfObject(text, at)
+    if (end === undefined) return true
+    at = skipBetween(text, end)
+  }
+  return false
+}
+
 function endOfObject(text: string, start: number): number | undefined {
   if (text[start] !== '{') return undefined
   let depth = 0

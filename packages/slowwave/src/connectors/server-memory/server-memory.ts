@@ -25,6 +25,7 @@ async function* readServerMemory(file: SourceFile, context: ReadContext): AsyncG
     else yield* [...waiting.splice(0), event]
   }
   yield* waiting.map(refuseWithoutEntity)
+  if (graph.sawEntity()) yield* graph.dangling()
 }
 
 function refuseWithoutEntity(event: ReadEvent): ReadEvent {
@@ -35,20 +36,44 @@ function refuseWithoutEntity(event: ReadEvent): ReadEvent {
 interface GraphReader {
   readonly read: ReadValue
   readonly sawEntity: () => boolean
+  /** A note for each relation whose end is no entity of the file; it is kept, and nothing is made up for it. */
+  readonly dangling: () => readonly ReadEvent[]
 }
 
 function graphReader(file: SourceFile, context: ReadContext): GraphReader {
   const ids = new NativeIds(file.name)
   let place = 0
-  let entities = 0
+  const entities = new Set<string>()
+  const relations: Placed[] = []
   return {
-    sawEntity: () => entities > 0,
-    read: (value, exact) => {
+    sawEntity: () => entities.size > 0,
+    dangling: () => relations.flatMap((relation) => danglingNotes(relation, entities)),
+    read: (value, exact, line) => {
       const parsed = parseGraphValue(withLostNumbers(value, exact))
       const reading = { file, context, ids, nextPlace: () => place++ }
-      if (parsed.type === 'relation') return { records: [recordOfRelation(parsed, reading)], notes: [] }
-      entities++
+      if (parsed.type === 'relation') {
+        relations.push({ line, from: parsed.from, to: parsed.to })
+        return { records: [recordOfRelation(parsed, reading)], notes: [] }
+      }
+      entities.add(parsed.name)
       return { records: recordsOfEntity(parsed, reading), notes: [] }
     },
   }
+}
+
+interface Placed {
+  readonly line: number
+  readonly from: string
+  readonly to: string
+}
+
+function danglingNotes({ line, from, to }: Placed, entities: ReadonlySet<string>): readonly ReadEvent[] {
+  const missing = [...new Set([from, to])].filter((name) => !entities.has(name))
+  return missing.map((name) => {
+    return {
+      type: 'noted',
+      line,
+      reason: `a relation names ${name}, which is missing from the file; the relation is kept`,
+    }
+  })
 }
