@@ -6,7 +6,7 @@ export const entryStatuses = ['active', 'deprecated', 'archived'] as const
 export const confidences = ['low', 'medium', 'high'] as const
 
 const text = z.string().min(1)
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z.iso.date()
 
 /** Where the truth about something is kept. */
 const reference = z.strictObject({ system: text, locator: text, question: text })

@@ -7,6 +7,7 @@ import { isCommitted } from './files/git.js'
 import { layout } from './files/layout.js'
 import type { FileChange } from './files/text-diff.js'
 import { readText, replaceText } from './files/text-file.js'
+import { anchoringEntries } from './files/yaml-anchors.js'
 import { withEntry, withoutEntries } from './files/yaml-edit.js'
 import { daysSinceValidated } from './lint/entry-rules.js'
 import type { StaleEntry } from './staleness.js'
@@ -35,7 +36,7 @@ export interface PrunePlan {
   readonly bucket: string
   /** Archived entries that leave the hot file; git holds them. */
   readonly removed: readonly NamedEntry[]
-  /** Archived entries that stay, since git does not hold them yet. */
+  /** Entries that stay: git does not hold them yet, or others refer to an anchor in them. */
   readonly kept: readonly NamedEntry[]
   readonly stale: readonly StaleEntry[]
   readonly quarantined: readonly NamedEntry[]
@@ -55,11 +56,7 @@ export function planPrune(root: string, { now, quarantine = false }: PruneReques
     archivedSignals: consumed.reduce((sum, { signals }) => sum + signals, 0),
     bucket: `${isoWeek(now)}.jsonl`,
     removed: leaving.flatMap(({ removed }) => removed.map((entry) => named(entry, 'archived, and git holds it'))),
-    kept: leaving.flatMap(({ kept }) =>
-      kept.map((entry) =>
-        named(entry, 'archived, but git does not hold this version of the file yet; commit it first'),
-      ),
-    ),
+    kept: leaving.flatMap(({ kept }) => kept),
     stale: staleEntries(root, readIntake(root), now),
     quarantined: due.map((entry) => named(entry, 'not verified for two windows')),
     deletable: deletable(root, now),
@@ -73,7 +70,7 @@ export function planPrune(root: string, { now, quarantine = false }: PruneReques
 
 interface Leaving {
   readonly removed: readonly CuratedEntry[]
-  readonly kept: readonly CuratedEntry[]
+  readonly kept: readonly NamedEntry[]
   readonly quarantined: readonly CuratedEntry[]
   readonly change?: FileChange
 }
@@ -81,15 +78,31 @@ interface Leaving {
 function leavingOf(root: string, file: CuratedFile, now: number | undefined): Leaving {
   const archived = file.entries.filter((entry) => fieldText(entry, 'status') === 'archived')
   const isHeld = isCommitted(root, file.file, file.text)
-  const removed = isHeld ? archived : []
-  const quarantined = now === undefined ? [] : file.entries.filter((entry) => isDueForQuarantine(entry, now))
+  const due = now === undefined ? [] : file.entries.filter((entry) => isDueForQuarantine(entry, now))
+  const tied = tiedEntries(file, [...(isHeld ? archived : []), ...due])
+  const removed = isHeld ? archived.filter((entry) => !tied.includes(entry)) : []
+  const quarantined = due.filter((entry) => !tied.includes(entry))
+  const kept = [...(isHeld ? [] : archived.map((entry) => named(entry, notHeld))), ...tied.map(asTied)]
   const gone = [...removed, ...quarantined]
-  const kept = isHeld ? [] : archived
   if (gone.length === 0) return { removed, kept, quarantined }
   if (file.layout === 'single') return { removed, kept, quarantined, change: { file: file.file, before: file.text } }
   const positions = gone.map((entry) => file.entries.indexOf(entry))
   const after = withoutEntries(file.text, positions, file.file)
   return { removed, kept, quarantined, change: { file: file.file, before: file.text, after } }
+}
+
+const notHeld = 'archived, but git does not hold this version of the file yet; commit it first'
+
+/** Entries that cannot go, since others of their file refer to an anchor in them. */
+function tiedEntries(file: CuratedFile, leaving: readonly CuratedEntry[]): readonly CuratedEntry[] {
+  if (file.layout === 'single' || leaving.length === 0) return []
+  const positions = leaving.map((entry) => file.entries.indexOf(entry))
+  return anchoringEntries(file.text, positions, file.file).flatMap((position) => file.entries[position] ?? [])
+}
+
+function asTied(entry: CuratedEntry): NamedEntry {
+  const state = fieldText(entry, 'status') === 'archived' ? 'archived' : 'due for quarantine'
+  return named(entry, `${state}, but another entry refers to an anchor in it; move the anchor first`)
 }
 
 function named(entry: CuratedEntry, reason: string): NamedEntry {

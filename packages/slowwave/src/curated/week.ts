@@ -14,3 +14,10 @@ export function isoWeek(at: number): string {
 export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
+
+/** The first moment of a day that is written `YYYY-MM-DD` and that the calendar has; nothing for any other text. */
+export function dayAt(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) || isoDay(at) !== text ? undefined : at
+}

@@ -151,6 +151,19 @@ describe('lint', () => {
     })
     expect((await slowwave(['lint', 'agents/memory/product-rules.yml'], { folder })).code).toBe(0)
     expect((await slowwave(['lint', conventions], { folder })).code).toBe(1)
+    expect((await slowwave(['lint', 'agents/memory'], { folder })).code).toBe(1)
+  })
+
+  test('calls a file that is not there a usage error, and says that no rule is for a file', async () => {
+    const folder = repository({ [conventions]: curated(entry('a')) })
+    expect(await slowwave(['lint', 'nothere.yml'], { folder })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no file nothere.yml') as string,
+    })
+    expect(await slowwave(['lint', 'readme.md'], { folder })).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('nothing was checked') as string,
+    })
   })
 })
 

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { lintGithub, lintRepository, lintSarif, lintText } from '../../src/curated/index.js'
 import { relativeDatesIn } from '../../src/curated/lint/line-rules.js'
@@ -38,6 +40,23 @@ describe('lint of curated files', () => {
       curated(`${entry('a')}\n    reference: {system: grafana, locator: x}`),
       'error reference-shape',
     ],
+    ['an alias without its anchor', 'entries:\n  - id: *gone\n', 'error unreadable'],
+    ['an alias inside of its own anchor', 'entries: &all\n  - *all\n', 'error unreadable'],
+    ['a merge of keys from no entry', 'entries:\n  - <<: 5\n', 'error unreadable'],
+    ['a reference that is a text', curated(`${entry('a')}\n    reference: see the wiki`), 'error reference-shape'],
+    ['a reference that holds nothing', curated(`${entry('a')}\n    reference:`), 'error reference-shape'],
+    ['a day that no calendar has', curated(entry('a', { last_validated: '2026-02-30' })), 'error bad-value'],
+    ['a day in words', curated(entry('a', { last_validated: 'March 2026' })), 'error bad-value'],
+    ['a day to come', curated(entry('a', { last_validated: '2027-01-01' })), 'warning bad-value'],
+    ['a window in words', curated(entry('a', { review_after_days: 'half a year' })), 'error bad-value'],
+    ['a window in quotes', curated(entry('a', { review_after_days: '"90"' })), 'error bad-value'],
+    [
+      'a window before the first day',
+      curated(entry('a', { review_after_days: '0.5', last_validated: '2026-03-10' })),
+      'error bad-value',
+    ],
+    ['an empty owner', curated(entry('a', { owner: '""' })), 'error missing-key'],
+    ['an owner that is a list', curated(entry('a', { owner: '[ovens]' })), 'error bad-value'],
     [
       'a settled question without a way back',
       curated(`${entry('a')}\n    settled_by: evidence\n    scope: s`),
@@ -45,6 +64,28 @@ describe('lint of curated files', () => {
     ],
   ])('finds %s', (_name, text, found) => {
     expect(rulesOf({ [conventions]: text })).toEqual([found])
+  })
+
+  test('reads keys that an entry takes over from an anchor', () => {
+    const merged = `defaults: &all\n  owner: ovens\n  status: active\n  confidence: high\n  source: [adr-1]\nversion: 1\nentries:
+  - <<: *all\n    id: a\n    last_validated: 2026-03-01\n    review_after_days: 180\n    rule: Close the door.
+  - <<: *all\n    status: done\n    id: b\n    last_validated: 2026-03-01\n    review_after_days: 180\n    rule: Heat slowly.\n`
+    expect(lintRepository(repository({ [conventions]: merged }), { now }).findings).toMatchObject([
+      { rule: 'bad-value', entryId: 'b' },
+    ])
+  })
+
+  test('names the line of an alias without its anchor', () => {
+    const root = repository({ [conventions]: 'version: 1\nentries:\n  - id: a\n    rule: *gone\n' })
+    expect(lintRepository(root, { now }).findings).toMatchObject([{ rule: 'unreadable', line: 4 }])
+  })
+
+  test('takes a named folder for all files in it, and refuses a name that is not there', () => {
+    const root = repository({ [conventions]: curated(entry('a', { status: 'done' })) })
+    expect(lintRepository(root, { now, files: ['agents'] }).findings).toHaveLength(1)
+    expect(lintRepository(root, { now, files: [conventions] }).findings).toHaveLength(1)
+    expect(lintRepository(root, { now, files: ['readme.md'] }).findings).toEqual([])
+    expect(() => lintRepository(root, { now, files: ['nothere.yml'] })).toThrow(/There is no file nothere\.yml/)
   })
 
   test('finds too many critical entries', () => {
@@ -124,6 +165,50 @@ describe('append-only', () => {
   test('finds a line that was changed, and one that is gone', () => {
     expect(changed(first.replace('twice', 'once'))).toEqual(['append-only'])
     expect(changed('')).toEqual(['append-only'])
+  })
+
+  function findingsAfter(change: (root: string) => void) {
+    const root = repository({ '.gitignore': '# slowwave\n', [file]: first })
+    git(root, 'branch', 'base')
+    change(root)
+    commit(root, 'more')
+    return lintRepository(root, { now, appendOnly: { base: 'base', environment: {} } })
+  }
+
+  test('names a line from 1 in every format, also of a file that is gone', () => {
+    const report = findingsAfter((root) => rmSync(join(root, file)))
+    expect(report.findings).toMatchObject([{ rule: 'append-only', file, line: 1 }])
+    expect(lintGithub(report)).toContain(`file=${file},line=1,`)
+    expect(lintSarif(report, '1.0.0')).toContain('"startLine": 1')
+  })
+
+  test('finds a file that was renamed, and one with a name that git quotes', () => {
+    const renamed = findingsAfter((root) => git(root, 'mv', file, 'agents/memory/intake/moved.jsonl'))
+    expect(renamed.findings).toMatchObject([{ rule: 'append-only', file }])
+    const quoted = 'agents/memory/intake/größe 1.jsonl'
+    const root = repository({ '.gitignore': '# slowwave\n', [quoted]: first })
+    git(root, 'branch', 'base')
+    rmSync(join(root, quoted))
+    commit(root, 'gone')
+    const { findings } = lintRepository(root, { now, appendOnly: { base: 'base', environment: {} } })
+    expect(findings).toMatchObject([{ rule: 'append-only', file: quoted }])
+    expect(lintSarif({ findings, files: [], entries: 0 }, '1.0.0')).toContain(
+      '"uri": "agents/memory/intake/gr%C3%B6%C3%9Fe%201.jsonl"',
+    )
+  })
+
+  test('finds a change whatever the settings of git say about the form of a diff', () => {
+    for (const [name, value] of [
+      ['diff.noprefix', 'true'],
+      ['diff.mnemonicPrefix', 'true'],
+      ['diff.renames', 'copies'],
+    ] as const) {
+      const { findings } = findingsAfter((root) => {
+        git(root, 'config', name, value)
+        write(root, { [file]: first.replace('twice', 'once') })
+      })
+      expect(findings, name).toMatchObject([{ rule: 'append-only', file, line: 1 }])
+    }
   })
 
   test('warns where there is nothing to compare with, and refuses a base that is not there', () => {

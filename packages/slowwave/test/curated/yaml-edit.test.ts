@@ -135,3 +135,29 @@ test('whatever a file says, an entry more and a field more change nothing else',
     { numRuns: 300 },
   )
 })
+
+describe('a file with anchors', () => {
+  const anchors = `base: &base-of-all\n  status: active\n  paths: [src/a.ts]\nentries:\n  - &first-one\n    id: one\n    rule: x\n  - <<: *base-of-all\n    id: two\n`
+
+  test('takes an entry more where the name of an anchor holds a dash', () => {
+    expect(withEntry(anchors, added, 'f.yml').startsWith(`${anchors}  - id: new\n`)).toBe(true)
+  })
+
+  test('loses an entry with its anchor', () => {
+    expect(withoutEntries(anchors, [0], 'f.yml')).toBe(
+      anchors.replace('  - &first-one\n    id: one\n    rule: x\n', ''),
+    )
+  })
+
+  test('keeps the members of a list that an entry takes over', () => {
+    const after = withListMember(anchors, { index: 1, name: 'paths', file: 'f.yml' }, 'src/b.ts')
+    expect(after).toBe(`${anchors}    paths: [src/a.ts, src/b.ts]\n`)
+  })
+
+  test('gives an entry a value of its own where it has that of an alias', () => {
+    const aliased = anchors.replace('    id: two', '    id: two\n    owner: &ovens ovens\n    team: *ovens')
+    expect(withField(aliased, { index: 1, name: 'team', file: 'f.yml' }, 'doors')).toBe(
+      aliased.replace('team: *ovens', 'team: doors'),
+    )
+  })
+})

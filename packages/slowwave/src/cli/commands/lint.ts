@@ -40,7 +40,7 @@ export const lint: CommandSpec<LintOptions> = {
   }),
   define: (command: Command) =>
     command
-      .argument('[files...]', 'only these (default: all)')
+      .argument('[files...]', 'only these files or folders (default: all)')
       .addOption(new Option('--format <format>', 'form of the report').choices(lintFormats).default('text'))
       .option('--append-only', 'also check against git that lines of intake were only added')
       .option('--base <ref>', 'what to compare intake with (default: origin/$GITHUB_BASE_REF, else origin/main)')
@@ -53,9 +53,17 @@ export const lint: CommandSpec<LintOptions> = {
       ...(args.length === 0 ? {} : { files: args }),
       ...(options.appendOnly === true ? { appendOnly: { environment, ...(base === undefined ? {} : { base }) } } : {}),
     })
+    for (const note of notesOf(args, report)) context.note(note)
     const isBad = report.findings.some(({ severity }) => severity === 'error')
     return { json: report, text: inFormat(report, options.format), exitCode: isBad ? 1 : 0 }
   },
+}
+
+/** A named file that no rule is for must not pass for a clean one. */
+function notesOf(args: readonly string[], { files, findings }: LintReport): readonly string[] {
+  return args.length > 0 && files.length + findings.length === 0
+    ? [`No file of curated memory is among ${args.join(', ')}; nothing was checked.`]
+    : []
 }
 
 function inFormat(report: LintReport, format: LintFormat): string {

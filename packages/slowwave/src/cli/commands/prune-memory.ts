@@ -57,7 +57,7 @@ function linesOf({
   return [
     `used signals for .archive/${bucket}: ${archivedSignals}`,
     ...listed('archived entries that leave the hot files', removed),
-    ...listed('archived entries that stay', kept),
+    ...listed('entries that stay', kept),
     `stale entries: ${stale.length}`,
     ...stale.map(({ file, id, days }) => `  ${file} (${id}): not looked at for ${days} days; flagged, not deleted`),
     ...(quarantined.length === 0 ? [] : listed('into quarantine', quarantined)),

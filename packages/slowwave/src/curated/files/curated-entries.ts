@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { isNode, LineCounter } from 'yaml'
+import type { Document } from 'yaml'
 import { inRepository, layout } from './layout.js'
 import { folderNames, readText } from './text-file.js'
+import { valueOf, yamlDocument } from './yaml-source.js'
 
 /** One curated entry, as it stands in its file. */
 export interface CuratedEntry {
@@ -50,13 +52,16 @@ function typeOf(name: string): string {
 /** Reads the text of one file: a list, an object with `entries`, or one flat entry. */
 export function readCuratedFile(type: string, file: string, text: string): CuratedFile {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const faults = document.errors.map((error) => ({
-    line: lines.linePos(error.pos[0]).line,
-    reason: `not YAML: ${error.message.split('\n')[0] ?? ''}`,
-  }))
-  if (faults.length > 0) return { type, file, text, layout: 'list', entries: [], faults }
-  const value: unknown = document.toJS()
+  const document = yamlDocument(text, lines)
+  const read = valueOf(document)
+  if ('faults' in read) {
+    const faults = read.faults.map(({ at, reason }) => ({
+      line: lines.linePos(at).line,
+      reason: `not YAML: ${reason}`,
+    }))
+    return { type, file, text, layout: 'list', entries: [], faults }
+  }
+  const { value } = read
   const listed = Array.isArray(value) ? value : isObject(value) ? value['entries'] : undefined
   if (Array.isArray(listed)) {
     const path = Array.isArray(value) ? [] : ['entries']
@@ -83,11 +88,7 @@ function entryOf(fields: unknown, place: Omit<CuratedEntry, 'fields'>): CuratedE
   return { ...place, fields: isObject(fields) ? fields : {} }
 }
 
-function lineOf(
-  document: ReturnType<typeof parseDocument>,
-  path: readonly (string | number)[],
-  lines: LineCounter,
-): number {
+function lineOf(document: Document, path: readonly (string | number)[], lines: LineCounter): number {
   const node: unknown = document.getIn(path, true)
   const from = isNode(node) ? node.range?.[0] : undefined
   return from === undefined ? 1 : lines.linePos(from).line

@@ -28,9 +28,14 @@ export function refExists(root: string, ref: string): boolean {
   return git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]) !== undefined
 }
 
-/** What changed below a folder since a commit, without context; nothing if git cannot tell. */
+/**
+ * What changed below a folder since a commit, without context; nothing if git cannot tell. A file that was renamed is one
+ * that went and one that came, and no setting of the user changes the form.
+ */
 export function diffSince(root: string, ref: string, folder: string): string | undefined {
-  return git(root, ['diff', '--unified=0', '--no-color', '--no-ext-diff', ref, '--', folder])
+  const form = ['--unified=0', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--text']
+  const names = ['--src-prefix=a/', '--dst-prefix=b/']
+  return git(root, ['-c', 'core.quotePath=false', 'diff', ...form, ...names, ref, '--', folder])
 }
 
 /** True if git knows who changed a file last. */

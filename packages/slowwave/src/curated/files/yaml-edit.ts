@@ -3,6 +3,7 @@ import { isMap, isSeq, stringify } from 'yaml'
 import type { YAMLSeq } from 'yaml'
 import {
   assertSays,
+  dashOf,
   endOf,
   endOfLine,
   ended,
@@ -10,8 +11,6 @@ import {
   lineEndOf,
   parseYaml,
   plainValue,
-  rangeOf,
-  startOf,
   withEntries,
 } from './yaml-source.js'
 
@@ -56,17 +55,19 @@ interface Insertion {
 }
 
 function insertAfterLast(text: string, list: YAMLSeq, { entry, end, file }: Insertion): string {
-  const [first, last] = [list.items[0], list.items.at(-1)]
-  const [from, to] = [startOf(first), endOf(last)]
-  if (list.flow === true || from === undefined || to === undefined) {
-    throw new MemoryError('invalid-input', `The entries of ${file} stand in one line.`, {
-      hint: 'Write one entry a line with `- `.',
-    })
+  const [dash, to] = [dashOf(list, 0), endOf(list.items.at(-1))]
+  if (dash === undefined || to === undefined) {
+    throw inOneLine(file)
   }
-  const dash = text.lastIndexOf('-', from)
   const indent = dash - (text.lastIndexOf('\n', dash) + 1)
   const at = endOfLine(text, to)
   return `${ended(text.slice(0, at), end)}${block(entry, indent, end)}${text.slice(at)}`
+}
+
+function inOneLine(file: string): MemoryError {
+  return new MemoryError('invalid-input', `The entries of ${file} stand in one line.`, {
+    hint: 'Write one entry a line with `- `.',
+  })
 }
 
 function block(entry: NewEntry, indent: number, end: string): string {
@@ -84,8 +85,9 @@ export function withoutEntries(text: string, positions: readonly number[], file:
   const list = isSeq(document.contents) ? document.contents : document.get('entries', true)
   if (!isSeq(list)) throw new MemoryError('invalid-input', `${file} has no list \`entries\`.`)
   const cuts = positions.map((position) => {
-    const [from = 0, to = 0] = rangeOf(list.items[position]) ?? []
-    return { from: text.lastIndexOf('\n', text.lastIndexOf('-', from)) + 1, to: endOfLine(text, to) }
+    const [from, to = 0] = [dashOf(list, position), endOf(list.items[position])]
+    if (from === undefined) throw inOneLine(file)
+    return { from: text.lastIndexOf('\n', from) + 1, to: endOfLine(text, to) }
   })
   const after = [...cuts]
     .sort((a, b) => b.from - a.from)

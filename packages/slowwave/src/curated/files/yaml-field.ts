@@ -1,8 +1,9 @@
 import { MemoryError } from '@slowwave/core'
-import { isMap, isScalar, isSeq, stringify } from 'yaml'
-import type { Document } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, stringify } from 'yaml'
+import type { Document, YAMLSeq } from 'yaml'
 import {
   assertSays,
+  dashOf,
   endOf,
   endOfLine,
   ended,
@@ -11,7 +12,6 @@ import {
   parseYaml,
   plainValue,
   rangeOf,
-  startOf,
   withEntries,
 } from './yaml-source.js'
 
@@ -31,7 +31,7 @@ export interface FieldPlace {
 export function withField(text: string, place: FieldPlace, value: string | boolean): string {
   const document = parseYaml(text, place.file)
   const node = nodeAt(document, place)
-  if (node !== undefined && !isScalar(node)) throw noPlainValue(place)
+  if (node !== undefined && !isScalar(node) && !isAlias(node)) throw noPlainValue(place)
   const after =
     node === undefined ? added(text, document, { place, written: scalar(value) }) : replaced(text, node, scalar(value))
   assertSays(after, expected(document, place, value), place.file)
@@ -46,15 +46,28 @@ export function withField(text: string, place: FieldPlace, value: string | boole
 export function withListMember(text: string, place: FieldPlace, member: string): string {
   const document = parseYaml(text, place.file)
   const list = nodeAt(document, place)
-  const known = list === undefined ? [] : isSeq(list) ? (plainValue(list.toJSON()) as readonly unknown[]) : undefined
-  if (known === undefined) throw new MemoryError('invalid-input', `\`${place.name}\` in ${place.file} is no list.`)
+  const known = listAt(document, place)
   if (known.includes(member)) return text
   const after =
     isSeq(list) && known.length > 0
-      ? appended(text, list, scalar(member))
-      : emptyListFilled(text, document, { place, written: `[${scalar(member)}]` })
+      ? appended(text, list, member)
+      : listFilled(text, document, { place, written: `[${[...known, member].map(inBrackets).join(', ')}]` })
   assertSays(after, expected(document, place, [...known, member]), place.file)
   return after
+}
+
+/** The list as the entry has it: its own, or one that an alias or a merge of keys gives it. */
+function listAt(document: Document, { index, name, file }: FieldPlace): readonly unknown[] {
+  const value = plainValue(document.toJS())
+  const entry = index === undefined ? value : entriesIn(value)[index]
+  const list: unknown = (entry as Readonly<Record<string, unknown>> | undefined)?.[name] ?? []
+  if (Array.isArray(list)) return list as readonly unknown[]
+  throw new MemoryError('invalid-input', `\`${name}\` in ${file} is no list.`)
+}
+
+/** A member of a list in brackets, in which a comma or a bracket would end a plain text. */
+function inBrackets(member: unknown): string {
+  return /[,[\]{}]/.test(String(member)) || typeof member !== 'string' ? JSON.stringify(member) : scalar(member)
 }
 
 function noPlainValue({ name, file }: FieldPlace): MemoryError {
@@ -99,24 +112,19 @@ function added(text: string, document: Document, { place, written }: Writing): s
   return `${ended(text.slice(0, at), end)}${' '.repeat(column)}${place.name}: ${written}${end}${text.slice(at)}`
 }
 
-function emptyListFilled(text: string, document: Document, writing: Writing): string {
+function listFilled(text: string, document: Document, writing: Writing): string {
   const node = nodeAt(document, writing.place)
   return node === undefined ? added(text, document, writing) : replaced(text, node, writing.written)
 }
 
-function appended(
-  text: string,
-  list: { readonly items: readonly unknown[]; readonly flow?: boolean },
-  written: string,
-): string {
-  const last = list.items.at(-1)
-  const [from = 0, to = 0] = [startOf(last), endOf(last)]
-  if (list.flow === true) return `${text.slice(0, to)}, ${written}${text.slice(to)}`
-  const dash = text.lastIndexOf('-', from)
+function appended(text: string, list: YAMLSeq, member: string): string {
+  const to = endOf(list.items.at(-1)) ?? 0
+  const dash = dashOf(list, -1)
+  if (dash === undefined) return `${text.slice(0, to)}, ${inBrackets(member)}${text.slice(to)}`
   const indent = dash - (text.lastIndexOf('\n', dash) + 1)
   const at = endOfLine(text, to)
   const end = lineEndOf(text)
-  return `${ended(text.slice(0, at), end)}${' '.repeat(indent)}- ${written}${end}${text.slice(at)}`
+  return `${ended(text.slice(0, at), end)}${' '.repeat(indent)}- ${scalar(member)}${end}${text.slice(at)}`
 }
 
 /** What the file has to say with the field as it is wanted. */

@@ -1,6 +1,6 @@
 import { canonicalJson, MemoryError } from '@slowwave/core'
-import { isNode, parseDocument } from 'yaml'
-import type { Document } from 'yaml'
+import { isNode, parseDocument, visit } from 'yaml'
+import type { Document, LineCounter, YAMLSeq } from 'yaml'
 
 /** The value of the last entry ends here; a comment behind it on the same line belongs to it. */
 export function endOfLine(text: string, at: number): number {
@@ -29,12 +29,66 @@ export function rangeOf(node: unknown): readonly number[] | undefined {
   return isNode(node) ? (node.range ?? undefined) : undefined
 }
 
-/** @throws {MemoryError} `invalid-input` for a text that is not YAML. */
+/** Where the dash of a member of a list stands; nothing for a list in brackets. A `-` in an anchor is none. */
+export function dashOf(list: YAMLSeq, position: number): number | undefined {
+  const token = list.srcToken
+  if (token?.type !== 'block-seq') return undefined
+  const dashes = token.items.flatMap(({ start }) => start.filter(({ type }) => type === 'seq-item-ind'))
+  return dashes.at(position)?.offset
+}
+
+/** Why a text is no YAML, or says nothing that can be read. */
+export interface YamlFault {
+  /** Character of the text. */
+  readonly at: number
+  readonly reason: string
+}
+
+/** Parses a text, with `<<` read as a merge of keys; its errors stand in the document. */
+export function yamlDocument(text: string, lines?: LineCounter): Document {
+  return parseDocument(text, {
+    keepSourceTokens: true,
+    merge: true,
+    ...(lines === undefined ? {} : { lineCounter: lines }),
+  })
+}
+
+/** What a document says, or the faults by which it says nothing: an alias without an anchor is found only here. */
+export function valueOf(document: Document): { readonly value: unknown } | { readonly faults: readonly YamlFault[] } {
+  if (document.errors.length > 0) {
+    return { faults: document.errors.map(({ pos, message }) => ({ at: pos[0], reason: firstLine(message) })) }
+  }
+  try {
+    const value: unknown = document.toJS()
+    JSON.stringify(value)
+    return { value }
+  } catch (cause) {
+    return { faults: [{ at: danglingAlias(document) ?? 0, reason: firstLine((cause as Error).message) }] }
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}
+
+function danglingAlias(document: Document): number | undefined {
+  let at: number | undefined
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) !== undefined) return undefined
+      at = startOf(alias)
+      return visit.BREAK
+    },
+  })
+  return at
+}
+
+/** @throws {MemoryError} `invalid-input` for a text that is not YAML, or that says nothing. */
 export function parseYaml(text: string, file: string): Document {
-  const document = parseDocument(text, { keepSourceTokens: true })
-  const [error] = document.errors
-  if (error === undefined) return document
-  throw new MemoryError('invalid-input', `${file} is not YAML: ${error.message.split('\n')[0] ?? ''}.`)
+  const document = yamlDocument(text)
+  const read = valueOf(document)
+  if ('value' in read) return document
+  throw new MemoryError('invalid-input', `${file} is not YAML: ${read.faults[0]?.reason ?? ''}.`)
 }
 
 /** The value as JSON has it: dates as texts, no shared parts. */

@@ -36,18 +36,23 @@ function baseRef(root: string, environment: AppendOnlyOptions['environment']): s
 
 interface Hunk {
   readonly file: string
+  /** From 1, also where nothing is left of the file. */
   readonly line: number
 }
 
-/** Hunks that take lines of an existing file away. */
+/** Hunks that take lines of an existing file away. The names of a file stand before its first hunk. */
 function changedHunks(diff: string): readonly Hunk[] {
   let file = ''
+  let isHead = false
   const hunks: Hunk[] = []
   for (const line of diff.split('\n')) {
-    const from = /^--- (?:a\/(.*)|\/dev\/null)$/.exec(line)
+    if (line.startsWith('diff --git ')) [file, isHead] = ['', true]
+    const from = isHead ? /^--- "?a\/(.*?)"?\t?$/.exec(line) : null
     if (from !== null) file = from[1] ?? ''
     const hunk = /^@@ -\d+(?:,(\d+))? \+(\d+)/.exec(line)
-    if (hunk !== null && file !== '' && hunk[1] !== '0') hunks.push({ file, line: Number(hunk[2]) })
+    if (hunk === null) continue
+    isHead = false
+    if (file !== '' && hunk[1] !== '0') hunks.push({ file, line: Math.max(1, Number(hunk[2])) })
   }
   return hunks
 }

@@ -2,6 +2,7 @@ import { confidences, entrySchemas, entryStatuses, isCuratedType } from '../entr
 import type { CuratedEntry, CuratedFile } from '../files/curated-entries.js'
 import { fieldText } from '../files/curated-entries.js'
 import { knownTypes } from '../known-types.js'
+import { dayAt } from '../week.js'
 import type { LintFinding, LintSeverity } from './finding.js'
 
 const dayMs = 86_400_000
@@ -28,7 +29,7 @@ export function lintEntries(file: CuratedFile, now: number): readonly LintFindin
     ...unknown,
     ...file.entries.flatMap((entry) => [
       ...requiredKeys(entry),
-      ...values(entry),
+      ...values(entry, now),
       ...shapes(entry),
       ...age(entry, now),
     ]),
@@ -55,11 +56,15 @@ function of(entry: CuratedEntry, { rule, severity = 'error', message }: Finding)
 
 function requiredKeys(entry: CuratedEntry): readonly LintFinding[] {
   return required
-    .filter((name) => entry.fields[name] === undefined || entry.fields[name] === null)
+    .filter((name) => isEmpty(entry.fields[name]))
     .map((name) => of(entry, { rule: 'missing-key', message: `\`${name}\` is missing.` }))
 }
 
-function values(entry: CuratedEntry): readonly LintFinding[] {
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function values(entry: CuratedEntry, now: number): readonly LintFinding[] {
   const { status, confidence, priority, source } = entry.fields
   return [
     ...oneOf(entry, 'status', { value: status, allowed: entryStatuses }),
@@ -68,8 +73,36 @@ function values(entry: CuratedEntry): readonly LintFinding[] {
     ...(source === undefined || source === null || (Array.isArray(source) && source.length > 0)
       ? []
       : [of(entry, { rule: 'bad-source', message: '`source` must be a list with at least one member.' })]),
+    ...textsOf(entry),
+    ...datesOf(entry, now),
     ...schemaFaults(entry),
   ]
+}
+
+/** Keys whose value is a plain text. */
+function textsOf(entry: CuratedEntry): readonly LintFinding[] {
+  return ['id', 'owner']
+    .filter((name) => !isEmpty(entry.fields[name]) && fieldText(entry, name) === '')
+    .map((name) => of(entry, { rule: 'bad-value', message: `\`${name}\` must be a text.` }))
+}
+
+/** A day or a window that cannot be read would keep an entry fresh for good. */
+function datesOf(entry: CuratedEntry, now: number): readonly LintFinding[] {
+  const { last_validated: validated, review_after_days: days } = entry.fields
+  const at = dayAt(fieldText(entry, 'last_validated'))
+  return [
+    ...(isEmpty(validated) || at !== undefined ? [] : [of(entry, badValue('last_validated', 'a day, YYYY-MM-DD'))]),
+    ...(at !== undefined && at > now + dayMs
+      ? [of(entry, { ...badValue('last_validated', 'no day to come'), severity: 'warning' })]
+      : []),
+    ...(isEmpty(days) || (typeof days === 'number' && Number.isInteger(days) && days >= 1)
+      ? []
+      : [of(entry, badValue('review_after_days', 'a whole number of days from 1'))]),
+  ]
+}
+
+function badValue(name: string, allowed: string): Finding {
+  return { rule: 'bad-value', message: `\`${name}\` must be ${allowed}.` }
 }
 
 interface Choice {
@@ -106,18 +139,22 @@ function schemaFaults(entry: CuratedEntry): readonly LintFinding[] {
 function shapes(entry: CuratedEntry): readonly LintFinding[] {
   const { reference, settled_by: settledBy } = entry.fields
   const pointer = isObject(reference)
-    ? ['system', 'locator', 'question'].filter((name) => typeof reference[name] !== 'string' || reference[name] === '')
-    : []
+    ? ['system', 'locator', 'question'].filter((name) => !isText(reference[name])).map((name) => `reference.${name}`)
+    : reference === undefined
+      ? []
+      : ['reference.system`, `reference.locator` and `reference.question']
   const isSettled = ['settled_by', 'revisit_if'].some((name) => entry.fields[name] !== undefined)
   const settled = isSettled ? ['scope', 'revisit_if', 'settled_by'].filter((name) => fieldText(entry, name) === '') : []
   const by = settledBy === undefined || settledBy === 'evidence' || settledBy === 'decision'
   return [
-    ...pointer.map((name) =>
-      of(entry, { rule: 'reference-shape', message: `A reference needs \`reference.${name}\`.` }),
-    ),
+    ...pointer.map((name) => of(entry, { rule: 'reference-shape', message: `A reference needs \`${name}\`.` })),
     ...settled.map((name) => of(entry, { rule: 'settled-shape', message: `A settled question needs \`${name}\`.` })),
     ...(by ? [] : [of(entry, { rule: 'settled-shape', message: '`settled_by` must be evidence or decision.' })]),
   ]
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -126,8 +163,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** Whole days since an entry was looked at; nothing if its date cannot be read. */
 export function daysSinceValidated(entry: CuratedEntry, now: number): number | undefined {
-  const at = Date.parse(fieldText(entry, 'last_validated'))
-  return Number.isNaN(at) ? undefined : Math.floor((now - at) / dayMs)
+  const at = dayAt(fieldText(entry, 'last_validated'))
+  return at === undefined ? undefined : Math.floor((now - at) / dayMs)
 }
 
 function age(entry: CuratedEntry, now: number): readonly LintFinding[] {

@@ -25,16 +25,25 @@ export function lintGithub({ findings }: LintReport): string {
   return findings
     .map(({ file, line, severity, rule, message }) => {
       const place = `file=${property(file)},line=${line},title=${property(`slowwave ${rule}`)}`
-      return `::${githubLevels[severity]} ${place}::${message.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}`
+      return `::${githubLevels[severity]} ${place}::${escaped(message)}`
     })
     .join('\n')
 }
 
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
 function property(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll(':', '%3A').replaceAll(',', '%2C').replaceAll('\n', '%0A')
+  return escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
 const sarifLevels: Readonly<Record<LintSeverity, string>> = { error: 'error', warning: 'warning', info: 'note' }
+
+/** A path with blanks, signs or letters of any script as an address has it. */
+function uriOf(file: string): string {
+  return file.split(/[\\/]/).map(encodeURIComponent).join('/')
+}
 
 /** SARIF 2.1.0, as code scanning services read it. */
 export function lintSarif({ findings }: LintReport, version: string): string {
@@ -44,7 +53,7 @@ export function lintSarif({ findings }: LintReport, version: string): string {
     ruleId: rule,
     level: sarifLevels[severity],
     message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: line } } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line } } }],
   }))
   return JSON.stringify(
     {

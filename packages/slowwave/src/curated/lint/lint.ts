@@ -1,4 +1,6 @@
-import { resolve, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve, relative, sep } from 'node:path'
+import { MemoryError } from '@slowwave/core'
 import { readCurated } from '../files/curated-entries.js'
 import type { CuratedFile } from '../files/curated-entries.js'
 import { readIntake } from '../files/intake-files.js'
@@ -12,7 +14,7 @@ import { lintLines } from './line-rules.js'
 export interface LintOptions {
   /** Epoch milliseconds. */
   readonly now: number
-  /** Only these files, from the root or absolute. @default all */
+  /** Only these files, and those in these folders, from the root or absolute. @default all */
   readonly files?: readonly string[]
   /** Compare intake with git. @default not */
   readonly appendOnly?: AppendOnlyOptions
@@ -26,10 +28,15 @@ export interface LintReport {
   readonly findings: readonly LintFinding[]
 }
 
-/** Checks the curated files of a repository, those that wait in quarantine too, and the lines of its intake. */
+/**
+ * Checks the curated files of a repository, those that wait in quarantine too, and the lines of its intake.
+ *
+ * @throws {MemoryError} `invalid-input` for a file that is not there: a typo must not pass for a clean file.
+ */
 export function lintRepository(root: string, { now, files, appendOnly }: LintOptions): LintReport {
-  const wanted = files?.map((file) => relative(root, resolve(root, file)))
-  const isWanted = ({ file }: { readonly file: string }): boolean => wanted === undefined || wanted.includes(file)
+  const wanted = files?.map((file) => wantedPath(root, file))
+  const isWanted = ({ file }: { readonly file: string }): boolean =>
+    wanted === undefined || wanted.some((each) => each === '' || file === each || file.startsWith(`${each}/`))
   const curated = [...readCurated(root), ...readCurated(root, 'quarantine')].filter(isWanted)
   const findings = [
     ...curated.flatMap((file) => [...lintEntries(file, now), ...lintLines(file)]),
@@ -42,6 +49,15 @@ export function lintRepository(root: string, { now, files, appendOnly }: LintOpt
     entries: curated.reduce((sum, { entries }) => sum + entries.length, 0),
     findings: findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
   }
+}
+
+/** A named path from the root, with `/`. */
+function wantedPath(root: string, file: string): string {
+  const path = relative(root, resolve(root, file)).split(sep).join('/')
+  if (existsSync(join(root, path))) return path
+  throw new MemoryError('invalid-input', `There is no file ${file} in ${root}.`, {
+    hint: 'Name files or folders from the root of the repository; without any, all curated files are checked.',
+  })
 }
 
 /** A type is one file or a folder of files, never both: a reader would not know which one counts. */
