@@ -47,6 +47,17 @@ describe('a lookup', () => {
     expect(idsOf(world(), 'nothing like it')).toEqual([])
   })
 
+  test('gives a sensitive entry only to a key that raises its topic', () => {
+    const root = world({
+      'agents/memory/conventions.yml': curated(
+        entry('leave', { key: 'on-call', rule: 'Nobody asks about the sick leave.', sensitive: 'true' }),
+      ),
+    })
+    const found = (...keys: readonly string[]) => idsOf(root, ...keys).includes('leave')
+    expect([found(), found('*'), found('a'), found('o*')]).toEqual([false, false, false, false])
+    expect([found('sick leave'), found('on-call')]).toEqual([true, true])
+  })
+
   test('without keys gives everything at a low score, up to its limit', () => {
     const all = lookupMemory(world(), { keys: [] })
     expect(all.entries.map(({ confidence }) => confidence)).toEqual([0.1, 0.1, 0.1, 0.09])

@@ -130,3 +130,9 @@ export function bodyOf(entry: CuratedEntry): string {
 export function keyOf(entry: CuratedEntry): string {
   return fieldText(entry, 'key') || fieldText(entry, 'id')
 }
+
+/** True for an entry about health, conflict or personal trouble: it is never given unasked. */
+export function isSensitive({ fields }: CuratedEntry): boolean {
+  const tags = fields['tags']
+  return fields['sensitive'] === true || (Array.isArray(tags) && tags.includes('sensitive'))
+}

@@ -1,6 +1,6 @@
 import { pathsIn } from '@slowwave/core'
 import type { CuratedEntry } from '../files/curated-entries.js'
-import { bodyOf, fieldText, keyOf, readCurated } from '../files/curated-entries.js'
+import { bodyOf, fieldText, isSensitive, keyOf, readCurated } from '../files/curated-entries.js'
 import { readIntake } from '../files/intake-files.js'
 import type { PlacedSignal } from '../files/intake-files.js'
 
@@ -61,11 +61,6 @@ export function loadMemory(root: string, request: LoadRequest): Loaded {
     text: quoted(kept),
     tokens,
   }
-}
-
-function isSensitive({ fields }: CuratedEntry): boolean {
-  const tags = fields['tags']
-  return fields['sensitive'] === true || (Array.isArray(tags) && tags.includes('sensitive'))
 }
 
 function isCritical(entry: CuratedEntry): boolean {

@@ -1,4 +1,4 @@
-import { bodyOf, fieldText, keyOf, readCurated } from '../files/curated-entries.js'
+import { bodyOf, fieldText, isSensitive, keyOf, readCurated } from '../files/curated-entries.js'
 import type { CuratedEntry } from '../files/curated-entries.js'
 import { readIntake } from '../files/intake-files.js'
 import type { PlacedSignal } from '../files/intake-files.js'
@@ -52,7 +52,7 @@ export function lookupMemory(root: string, { keys, types = knownTypes, limit = 5
   const { signals, refused } = readIntake(root)
   const curated = files.flatMap(({ entries }) => entries).filter((entry) => fieldText(entry, 'status') !== 'archived')
   const repo = curated
-    .filter((entry) => fieldText(entry, 'status') !== 'deprecated')
+    .filter((entry) => fieldText(entry, 'status') !== 'deprecated' && mayBeLookedUp(entry, keys))
     .map((entry) => entryAnswer(entry, keys))
   const waiting = signals
     .filter(({ entryType }) => asked.includes(entryType))
@@ -72,6 +72,13 @@ export function lookupMemory(root: string, { keys, types = knownTypes, limit = 5
     ),
     errors,
   }
+}
+
+/** A sensitive entry answers only to a key in words that it says; not to everything, and not to a pattern. */
+function mayBeLookedUp(entry: CuratedEntry, keys: readonly string[]): boolean {
+  if (!isSensitive(entry)) return true
+  const text = `${keyOf(entry)}\n${bodyOf(entry)}`.toLowerCase()
+  return keys.some((key) => /[\p{L}\p{N}]{3}/u.test(key) && !key.includes('*') && text.includes(key.toLowerCase()))
 }
 
 function byWeight(a: LookupEntry, b: LookupEntry): number {
