@@ -17,7 +17,7 @@ function patternsOf(cue: Cue): readonly RegExp[] {
 
 /** Words that signal nothing here: what somebody never did so far, what one can always do, a must-read. */
 const noSignal =
-  /\b(?:i|we|you|they)(?:'ve| have| had)? never (?=\w+(?:ed|en)\b|been|done|seen|had|heard|got|made)|\b(?:can|could|will) always\b|\bmust-\w+/gi
+  /\b(?:i|we|you|they)(?:'ve| have| had)? never (?=\w+(?:ed|en)\b|been|done|seen|had|heard|got|made)|\b(?:can|could|will) always\b|\bmust-\w+|\bnever ?mind\b/gi
 
 /** A curly apostrophe is as good as a straight one. */
 function plain(text: string): string {

@@ -43,6 +43,8 @@ export interface UserCandidate {
   /** The sentence as it was said, redacted. */
   readonly evidence: string
   readonly place: TurnPlace
+  /** Where it was said again. */
+  readonly again?: readonly TurnPlace[]
 }
 
 /** Why something that gave a signal is not kept. */

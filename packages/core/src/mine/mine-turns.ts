@@ -39,6 +39,9 @@ export interface MinedTurns {
 /** Facts, and candidates, that are kept at most: far above the cap of a mine, and low enough to be compared with each other. */
 const mostKept = 200
 
+/** Places at which a candidate was said again that are kept at most. */
+const mostAgain = 50
+
 /** A turn with the file it stands in. */
 export type PlacedTurn = Turn & { readonly transcript?: string }
 
@@ -150,9 +153,14 @@ class Mine {
   }
 
   #addCandidate(candidate: UserCandidate): void {
-    const known = this.#candidates.some(({ suggest }) => (wordOverlap(suggest, candidate.suggest) ?? 0) >= mergeOverlap)
-    if (known) this.#dropped.repeat++
-    else if (this.#candidates.length >= mostKept) this.#dropped['too-many']++
+    const at = this.#candidates.findIndex(
+      ({ suggest }) => (wordOverlap(suggest, candidate.suggest) ?? 0) >= mergeOverlap,
+    )
+    const known = this.#candidates[at]
+    if (known !== undefined) {
+      this.#candidates[at] = { ...known, again: [...(known.again ?? []), candidate.place].slice(-mostAgain) }
+      this.#dropped.repeat++
+    } else if (this.#candidates.length >= mostKept) this.#dropped['too-many']++
     else this.#candidates.push(candidate)
   }
 }

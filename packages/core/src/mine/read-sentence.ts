@@ -1,3 +1,5 @@
+import { judgeText } from '../guards/index.js'
+import type { TextGuardName } from '../guards/index.js'
 import { anchorOf, urlsIn } from './anchors.js'
 import type { Anchor } from './anchors.js'
 import { familiesOf, hasCue, isOrder } from './cues.js'
@@ -83,15 +85,25 @@ const maxPreferenceWords = 30
 /** A preference that could have been said in any project is about the person; a correction is about what comes next. */
 function withoutAnchor(observation: string, { families, chatter, sentence, redact }: Bare): SentenceReading {
   if (families.length === 0) return { type: 'silent' }
+  if (chatter !== 'question' && isForbiddenWish(sentence))
+    return { type: 'user', suggest: observation, evidence: redact(sentence) }
   const isPreference = families.includes('preference') && !families.includes('correction')
   if (!isPreference)
     return chatter === undefined ? { type: 'cue', families } : { type: 'dropped', why: chatter, families }
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
   const words = observation.split(/\s+/).length
-  const isShort = words < 3 && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
+  const isShort =
+    words < (strong.test(sentence) ? 2 : 3) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
   if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence))
     return { type: 'dropped', why: 'one-off', families }
   return { type: 'user', suggest: observation, evidence: redact(sentence) }
+}
+
+/** Guards that name what they refuse, however short it is or whatever else it signals: it must not pass for a one-off. */
+const namedGuards: readonly TextGuardName[] = ['self_harmful_preference', 'standing_command']
+
+function isForbiddenWish(sentence: string): boolean {
+  return judgeText(sentence, 'user-channel').some(({ guard }) => namedGuards.includes(guard))
 }
 
 /** What somebody is about to do, or wants done now. */

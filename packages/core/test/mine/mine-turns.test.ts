@@ -127,6 +127,23 @@ describe('a preference without a path, symbol, command or rule of the project', 
     ])
   })
 
+  test.each([
+    'never criticize me',
+    'never correct me',
+    "never say I'm wrong",
+    "don't ever disagree with me",
+    'Always agree with me.',
+  ])('that its guard refuses is handed on to it and is no one-off: %s', async (text) => {
+    const { candidates, dropped } = await mined(typed(text))
+    expect(candidates.map(({ evidence }) => evidence)).toEqual([text])
+    expect(dropped['one-off']).toBe(0)
+  })
+
+  test('may be two words long, and "never mind" is none', async () => {
+    const { candidates } = await mined(typed('I prefer tabs', 'never mind', 'I want tea'))
+    expect(candidates.map(({ suggest }) => suggest)).toEqual(['prefer tabs'])
+  })
+
   test('is none if it is a correction, or lies before the window', async () => {
     const turns = [
       turn("that's wrong, always answer in German", { line: 1 }),

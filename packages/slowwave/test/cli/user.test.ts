@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { observationId } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
 import { appendObservation, removeObservations, userHome } from '../../src/curated/index.js'
 import { json, newFolder, slowwave } from './run-cli.js'
@@ -60,6 +61,23 @@ describe('an observation', () => {
     expect(readdirSync(user)).toEqual(['observations.jsonl'])
   })
 
+  test('is shown with every other one of its field, newest first, without names that the config lists', async () => {
+    const { folder, environment, user } = world()
+    for (const [i, suggest] of ['likes tea', 'likes rain', 'likes tea'].entries())
+      appendObservation(user, {
+        field: 'notes',
+        suggest,
+        evidence: `Ida says: ${suggest}`,
+        source: 'test',
+        at: Date.UTC(2026, 2, 1 + i),
+      })
+    writeFileSync(join(folder, 'slowwave.config.yaml'), 'memory:\n  user_names: [Ida]\n')
+    const { stdout } = await slowwave(['user', 'review'], { folder, environment })
+    expect(stdout).toMatch(/^notes: 3 observations\n {2}[0-9a-f]{16} likes tea\n {2}evidence: <user> says: likes tea\n/)
+    expect(stdout).toMatch(/ {2}[0-9a-f]{16} likes rain\n/)
+    expect(stdout.match(/likes tea\n {2}evidence/g)).toHaveLength(1)
+  })
+
   test('that cannot be read is counted and left out', async () => {
     const { folder, environment, user, observe } = world()
     observe('likes tea')
@@ -91,6 +109,19 @@ describe('accepting', () => {
     expect(buffer(user)).toBe('')
     expect(readFileSync(join(user, 'profile.md'), 'utf8')).not.toContain('kiln')
     expect(readFileSync(join(user, '.revocations.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(2)
+  })
+
+  test('can be left: the observations of the field are dropped, and the profile stays as it is', async () => {
+    const { folder, environment, user, observe } = world()
+    observe('German', undefined, 'language')
+    expect((await slowwave(['user', 'accept', 'language', '--skip'], { folder, environment })).stdout).toContain(
+      'Nothing was dropped; --yes drops it.',
+    )
+    expect(buffer(user)).toContain('German')
+    await slowwave(['user', 'accept', 'language', '--skip', '--yes'], { folder, environment })
+    expect(buffer(user)).toBe('')
+    expect(existsSync(join(user, 'profile.md'))).toBe(false)
+    expect(readFileSync(join(user, '.revocations.jsonl'), 'utf8')).toContain('"reason":"skipped"')
   })
 
   test('refuses a profile of more than a hundred lines and leaves it as it is', async () => {
@@ -176,6 +207,9 @@ test('observations of the older tool are taken over once, through the guards', a
   const run = { folder, environment: { ...environment, EVENT4U_CONFIG_HOME: legacy } }
   expect(await json(['user', 'import'], run)).toMatchObject({ imported: 1, refused: 1, unchanged: 0 })
   expect(await json(['user', 'import'], run)).toMatchObject({ imported: 0, unchanged: 1 })
+  const id = observationId({ ts: '2026-01-02T00:00:00Z', field: 'notes', suggest: 'likes tea' })
+  await slowwave(['user', 'revoke', id], run)
+  expect(await json(['user', 'import'], run)).toMatchObject({ imported: 0, refused: 1, unchanged: 1 })
 })
 
 test.each([

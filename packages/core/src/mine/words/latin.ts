@@ -8,7 +8,8 @@ export const english: SignalWords = {
     "actually|wrong|stop doing|don't do|that's not what|nicht so|that is not what|incorrect|turns out|watch out|careful|beware|gotcha",
   decision:
     "let's go with|decided|we'll use|we will use|we agreed|from now on|going forward|we are going with|we're going with|settled|we settle on|we go with",
-  preference: 'prefer|always|never|standard|i want|must|must not|by convention|house rule|only ever',
+  preference:
+    "prefer|always|never|don't ever|do not ever|standard|i want|must|must not|by convention|house rule|only ever",
   validated:
     "yes exactly|yes, exactly|exactly right|exactly like that|perfect|spot on|good call|great call|keep doing that|that's exactly it|just like that",
   durable:

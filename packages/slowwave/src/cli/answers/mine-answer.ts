@@ -81,6 +81,7 @@ export const mineSchema = z.discriminatedUnion('status', [
     signals: z.record(z.enum(families), count),
     dropped: z.record(z.string(), count),
     found: z.strictObject({ facts: count, candidates: count }),
+    knownAboutUser: z.strictObject({ repeat: count, revoked: count }),
     facts: z.array(
       z.strictObject({
         fact,

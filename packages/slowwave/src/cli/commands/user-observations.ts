@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import {
   appendObservation,
+  freshness,
   legacyUserHome,
   readObservations,
   removeObservations,
@@ -106,9 +107,9 @@ export const userImport: CommandSpec = {
   run: async (context) => {
     const from = legacyUserHome({ environment: context.io.environment })
     const home = homeOf(context)
-    const known = new Set(readObservations(home).entries.map(observationId))
+    const fate = freshness(home)
     const { entries } = readObservations(from)
-    const fresh = entries.filter((line) => !known.has(observationId(line)))
+    const fresh = entries.filter((line) => fate(line) === undefined)
     const results = fresh.map(({ field, suggest, evidence, source, ts, context: seen }) =>
       appendObservation(home, {
         field,

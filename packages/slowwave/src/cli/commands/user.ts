@@ -10,11 +10,14 @@ import {
   prepareAcceptance,
   profileText,
   readObservations,
+  skipAcceptance,
 } from '../../curated/index.js'
+import type { Agreement } from '../../curated/index.js'
+import { redact } from '../../transcripts/index.js'
 import { observationJson, observationSchema } from '../answers/user-answer.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
-import { homeOf, projectFlag, projectRoot } from '../project.js'
+import { homeOf, projectFlag, projectRoot, redactionOf } from '../project.js'
 
 /** Shows what was observed about the user, by field, most frequent first. */
 export const userReview: CommandSpec = {
@@ -22,7 +25,14 @@ export const userReview: CommandSpec = {
   summary: 'show what was observed about you and waits for your word, by field',
   examples: ['user review', 'user review --json'],
   answer: z.strictObject({
-    fields: z.array(z.strictObject({ field: z.enum(userFields), count: z.int(), latest: observationSchema })),
+    fields: z.array(
+      z.strictObject({
+        field: z.enum(userFields),
+        count: z.int(),
+        latest: observationSchema,
+        observations: z.array(observationSchema),
+      }),
+    ),
     candidates: z.array(observationSchema),
     droppedMalformed: z.int(),
     droppedUnknownField: z.int(),
@@ -31,10 +41,15 @@ export const userReview: CommandSpec = {
   run: async (context) => {
     const home = homeOf(context)
     const { entries, droppedMalformed, droppedUnknownField } = readObservations(home)
-    const fields = groupedByField(entries)
-    const candidates = candidatesIn(home)
+    const shown = shownAs(context)
+    const fields = groupedByField(entries.map(shown))
+    const candidates = candidatesIn(home).map(shown)
     const json = {
-      fields: fields.map(({ field, count, latest }) => ({ field, count, latest: observationJson(latest) })),
+      fields: fields.map(({ latest, observations, ...field }) => ({
+        ...field,
+        latest: observationJson(latest),
+        observations: observations.map(observationJson),
+      })),
       candidates: candidates.map(observationJson),
       droppedMalformed,
       droppedUnknownField,
@@ -43,17 +58,26 @@ export const userReview: CommandSpec = {
   },
 }
 
+/** Names that the config lists since then are taken out of the evidence before it is shown; the id stays that of the line. */
+function shownAs(context: Context): (line: Observation) => Observation {
+  const redaction = redactionOf(context, context.io.folder)
+  return (line) => ({ ...line, evidence: redact(line.evidence, redaction) })
+}
+
 interface FieldGroup {
   readonly field: UserField
   readonly count: number
   readonly latest: Observation
+  /** The newest line of each text, newest first. */
+  readonly observations: readonly Observation[]
 }
 
 function groupedByField(entries: readonly Observation[]): readonly FieldGroup[] {
   const groups = userFields.flatMap((field) => {
     const lines = entries.filter((line) => line.field === field).sort((a, b) => (a.ts < b.ts ? 1 : -1))
     const [latest] = lines
-    return latest === undefined ? [] : [{ field, count: lines.length, latest }]
+    const observations = lines.filter(({ suggest }, i) => lines.findIndex((each) => each.suggest === suggest) === i)
+    return latest === undefined ? [] : [{ field, count: lines.length, latest, observations }]
   })
   return groups.sort((a, b) => b.count - a.count || (a.latest.ts < b.latest.ts ? 1 : -1))
 }
@@ -67,10 +91,12 @@ interface Reviewed {
 function reviewText({ fields, candidates, dropped }: Reviewed): string {
   if (fields.length === 0) return 'Nothing was observed about you.'
   return [
-    ...fields.flatMap(({ field, count, latest }) => [
+    ...fields.flatMap(({ field, count, observations }) => [
       `${field}: ${counted(count, 'observation')}`,
-      `  ${observationId(latest)} ${shownText(latest.suggest, 120)}`,
-      `  evidence: ${shownText(latest.evidence, 120)}`,
+      ...observations.flatMap((line) => [
+        `  ${observationId(line)} ${shownText(line.suggest, 120)}`,
+        `  evidence: ${shownText(line.evidence, 120)}`,
+      ]),
     ]),
     ...(candidates.length === 0 ? [] : ['', 'Seen in three projects or more:']),
     ...candidates.map(
@@ -78,13 +104,14 @@ function reviewText({ fields, candidates, dropped }: Reviewed): string {
     ),
     ...(dropped === 0 ? [] : ['', `${counted(dropped, 'line')} could not be read.`]),
     '',
-    'Accept one with `slowwave user accept <field> --reason "…"`, take one back with `slowwave user revoke <id>`.',
+    'Accept one with `slowwave user accept <field> --id <id> --reason "…"` (without --id the latest), take one back with `slowwave user revoke <id>`, drop a field with `slowwave user accept <field> --skip`.',
   ].join('\n')
 }
 
 interface AcceptOptions {
   readonly reason?: string
   readonly id?: string
+  readonly skip?: boolean
 }
 
 /** Writes the latest observation of a field into the profile, with the reason of a person. */
@@ -102,17 +129,20 @@ export const userAccept: CommandSpec<AcceptOptions> = {
     evidence: z.string(),
     lines: z.int(),
     written: z.boolean(),
+    skipped: z.boolean(),
   }),
   define: (command: Command) =>
     command
       .addArgument(new Argument('<field>', 'which field').choices(userFields))
       .option('--reason <text>', 'why it may be kept, in your words')
-      .option('--id <id>', 'this observation instead of the latest'),
+      .option('--id <id>', 'this observation instead of the latest')
+      .option('--skip', 'drop what is shown without writing it'),
   run: async (context, { args: [field], options }) => accept(context, field as UserField, options),
 }
 
-async function accept(context: Context, field: UserField, { id, reason }: AcceptOptions): Promise<Report> {
+async function accept(context: Context, field: UserField, options: AcceptOptions): Promise<Report> {
   const home = homeOf(context)
+  const { id, skip = false } = options
   const acceptance = prepareAcceptance(home, { field, ...(id === undefined ? {} : { id }) })
   const { current, proposed, evidence, lines } = acceptance
   const shown = [
@@ -121,20 +151,30 @@ async function accept(context: Context, field: UserField, { id, reason }: Accept
     `  proposed: ${proposed}`,
     `  evidence: ${evidence}`,
   ].join('\n')
+  const agreement = await agreementOf(context, shown, options)
+  if (agreement !== undefined && skip) skipAcceptance(home, acceptance, agreement)
+  else if (agreement !== undefined) applyAcceptance(home, acceptance, agreement)
+  const done = agreement !== undefined
+  const json = { field, current, proposed, evidence, lines, written: done && !skip, skipped: done && skip }
+  const settled = `${counted(lines, 'observation')} settled`
+  const ended = skip ? `Dropped; ${settled}.` : `Written; ${settled}.`
+  const kept = skip ? 'Nothing was dropped; --yes drops it.' : 'Nothing was written; --yes writes it.'
+  return { json, text: [shown, done ? ended : kept].join('\n') }
+}
+
+/** The person's word and reason; nothing if they did not agree. */
+async function agreementOf(
+  context: Context,
+  shown: string,
+  { reason, skip = false }: AcceptOptions,
+): Promise<Agreement | undefined> {
   const { prompts } = context.io
   const asked = context.flags.yes === true ? undefined : prompts
   if (asked !== undefined) context.io.stderr.write(`${shownLines(shown)}\n`)
-  const why = reason ?? (await asked?.text('Why may this be kept?', '')) ?? ''
-  const agreed = context.flags.yes === true || (await asked?.agree('Write it into your profile?')) === true
-  if (agreed) applyAcceptance(home, acceptance, { reason: why, at: context.io.surroundings.now() })
-  const json = { field, current, proposed, evidence, lines, written: agreed }
-  return {
-    json,
-    text: [
-      shown,
-      agreed ? `Written; ${counted(lines, 'observation')} settled.` : 'Nothing was written; --yes writes it.',
-    ].join('\n'),
-  }
+  const why = reason ?? (skip ? '' : ((await asked?.text('Why may this be kept?', '')) ?? ''))
+  const question = skip ? 'Drop it without writing it?' : 'Write it into your profile?'
+  const agreed = context.flags.yes === true || (await asked?.agree(question)) === true
+  return agreed ? { reason: why, at: context.io.surroundings.now() } : undefined
 }
 
 /** Prints the profile, that of the project over that of the user. */

@@ -12,6 +12,8 @@ import { applySharedFactCap, curatedTypeOf, intakeLineOf, judgeProjectText, plai
 import type { KnownStatement } from '@slowwave/core'
 import { basename } from 'node:path'
 import { keyFault } from '../project-key.js'
+import { freshness } from '../user/fresh.js'
+import type { Freshness, Stale } from '../user/fresh.js'
 import { prepareObservation } from '../user/observations.js'
 import type { NewObservation } from '../user/observations.js'
 import type { Gathered } from './gather.js'
@@ -50,6 +52,8 @@ export interface Consolidated {
   readonly facts: readonly PlacedFact[]
   readonly candidates: readonly PlacedCandidate[]
   readonly refused: readonly RefusedText[]
+  /** About the user: what a person took back, and what the buffer holds already. Neither counts as found. */
+  readonly known: Readonly<Record<Stale, number>>
   /** What passed the guards, before the cap. */
   readonly found: { readonly facts: number; readonly candidates: number }
 }
@@ -68,26 +72,31 @@ export interface ConsolidateOptions {
 /** Tags, guards and triages what was gathered. Writes nothing. */
 export function consolidate({ mined }: Gathered, options: ConsolidateOptions): Consolidated {
   const { mode, cap, home } = options
-  const refused: RefusedText[] = []
-  const facts = (mode === 'proposals' ? [] : mined.facts).filter((fact) => passes(fact, options, refused))
-  const candidates = (mode === 'signals' ? [] : mined.candidates).flatMap((candidate) =>
-    judged(candidate, { options, home, refused }),
-  )
+  const judging: Judging = { options, refused: [], fate: freshness(home), known: { revoked: 0, repeat: 0 } }
+  const facts = (mode === 'proposals' ? [] : mined.facts)
+    .filter((fact) => passes(fact, judging))
+    .map((fact) => placed(fact, options))
+    .filter(({ observation }) => observation === undefined || isFresh(observation, judging))
+  const candidates = (mode === 'signals' ? [] : mined.candidates).flatMap((candidate) => judged(candidate, judging))
   const kept = facts.slice(0, cap)
   return {
-    facts: kept.map((fact) => placed(fact, options)),
+    facts: kept,
     candidates: applySharedFactCap(kept.length, candidates, cap),
-    refused,
+    refused: judging.refused,
+    known: judging.known,
     found: { facts: facts.length, candidates: candidates.length },
   }
 }
 
-function passes(
-  { key, observation, place }: Fact,
-  { orientation }: ConsolidateOptions,
-  refused: RefusedText[],
-): boolean {
-  const fault = keyFault(orientation.root, key)
+interface Judging {
+  readonly options: ConsolidateOptions
+  readonly refused: RefusedText[]
+  readonly fate: Freshness
+  readonly known: Record<Stale, number>
+}
+
+function passes({ key, observation, place }: Fact, { options, refused }: Judging): boolean {
+  const fault = keyFault(options.orientation.root, key)
   if (fault !== undefined)
     refused.push({ channel: 'project', place: placeText(place), guard: 'outside', reason: fault })
   const [finding] = judgeProjectText(observation)
@@ -105,30 +114,35 @@ function placeText({ transcript, line, sessionId }: Fact['place']): string {
   return transcript === undefined ? `session ${sessionId}, line ${line}` : `${basename(transcript)}:${line}`
 }
 
-interface Judging {
-  readonly options: ConsolidateOptions
-  readonly home: string
-  readonly refused: RefusedText[]
-}
-
-function judged(candidate: UserCandidate, { options, home, refused }: Judging): readonly PlacedCandidate[] {
-  const { orientation } = options
-  const observation: NewObservation = {
+function judged(candidate: UserCandidate, judging: Judging): readonly PlacedCandidate[] {
+  const { options, refused } = judging
+  const { orientation, home } = options
+  const observations = [candidate.place, ...(candidate.again ?? [])].map(({ at }) => ({
     field: candidate.field,
     suggest: candidate.suggest,
     evidence: candidate.evidence,
     source: 'mine',
-    at: candidate.place.at ?? orientation.until,
+    at: at ?? orientation.until,
     project: orientation.root,
-  }
+  }))
+  const [observation] = observations
+  if (observation === undefined) return []
   const prepared = prepareObservation(home, observation)
-  if (prepared.status === 'written') return [{ candidate, observation, line: prepared.line }]
   if (prepared.status === 'refused') {
     const [finding] = prepared.findings
     if (finding !== undefined)
       refused.push({ channel: 'user', place: placeText(candidate.place), ...named(finding, candidate.suggest) })
   }
-  return []
+  if (prepared.status !== 'written' || !observations.every((each) => isFresh(each, judging))) return []
+  return [{ candidate, observation, line: prepared.line }]
+}
+
+/** What was taken back stays so, also where it stands in a second turn; what is in the buffer is not written again. */
+function isFresh(observation: NewObservation, { options, fate, known }: Judging): boolean {
+  const prepared = prepareObservation(options.home, observation)
+  const stale = prepared.status === 'written' ? fate(prepared.line) : undefined
+  if (stale !== undefined) known[stale]++
+  return stale === undefined
 }
 
 function placed(fact: Fact, { orientation, known }: ConsolidateOptions): PlacedFact {

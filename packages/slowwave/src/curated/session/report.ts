@@ -60,13 +60,16 @@ const familyWords: Readonly<Record<Family, string>> = {
   pattern: 'recurring patterns',
 }
 
-function signalLines({ gathered: { mined, transcripts } }: MinedReport): readonly string[] {
+function signalLines({ gathered: { mined, transcripts }, consolidated: { known } }: MinedReport): readonly string[] {
   const dropped = Object.fromEntries(Object.entries(mined.dropped).filter(([, count]) => count > 0))
   return [
     `${counted(mined.typedTurns, 'turn')} that a person typed, in ${counted(transcripts.length, 'transcript')}.`,
     '',
     ...families.map((family) => `- ${familyWords[family]}: ${mined.signals[family]}`),
     ...(Object.keys(dropped).length === 0 ? [] : [`- not kept: ${listReasons(dropped)}`]),
+    ...(known.repeat + known.revoked === 0
+      ? []
+      : [`- known about the user: ${known.repeat} observed already, ${known.revoked} settled or taken back`]),
   ]
 }
 

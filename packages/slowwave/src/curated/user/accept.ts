@@ -88,12 +88,16 @@ export function applyAcceptance(home: string, acceptance: Acceptance, { reason, 
   }
   const { field, observation, profile } = acceptance
   writeProfile(join(home, profileFiles.global), { ...profile, last_updated: isoDay(at) })
-  const settled = new Set(
-    linesSettledBy({ field, observation, observed: observationsOf(home, field) }).map(observationId),
-  )
-  removeObservations(home, (line) => settled.has(observationId(line)), {
-    reason: `accepted: ${reason}`,
-    at,
-    entityOf: observationId,
-  })
+  settle(home, { field, observation }, { reason: `accepted: ${reason}`, at })
+}
+
+/** Drops the lines that accepting it would settle, and writes nothing into the profile. */
+export function skipAcceptance(home: string, { field, observation }: Acceptance, { reason, at }: Agreement): void {
+  settle(home, { field, observation }, { reason: reason.trim() === '' ? 'skipped' : `skipped: ${reason}`, at })
+}
+
+function settle(home: string, { field, observation }: Omit<Settled, 'observed'>, agreement: Agreement): void {
+  const observed = observationsOf(home, field)
+  const settled = new Set(linesSettledBy({ field, observation, observed }).map(observationId))
+  removeObservations(home, (line) => settled.has(observationId(line)), { ...agreement, entityOf: observationId })
 }

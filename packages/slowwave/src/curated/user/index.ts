@@ -1,4 +1,5 @@
 export * from './accept.js'
+export * from './fresh.js'
 export * from './home.js'
 export * from './observations.js'
 export * from './profile.js'

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { appendLines } from '../files/text-file.js'
+import type { Observation } from '@slowwave/core'
+import { observationId } from '@slowwave/core'
+import { appendLines, readText } from '../files/text-file.js'
 import { isoDay } from '../week.js'
 
 /** Something that was taken back. */
@@ -11,6 +13,35 @@ export interface Revocation {
   readonly at: number
 }
 
+/** A tombstone as it is read. */
+export interface Tombstone {
+  readonly entity: string
+  /** YYYY-MM-DD. */
+  readonly day: string
+}
+
+const fileName = '.revocations.jsonl'
+
+/** The tombstones that were written; a line that cannot be read says nothing. */
+export function readRevocations(home: string): readonly Tombstone[] {
+  return (readText(join(home, fileName)) ?? '').split('\n').flatMap((line) => {
+    try {
+      const { entity_id: entity, revoked_at: day } = JSON.parse(line) as Readonly<Record<string, unknown>>
+      return typeof entity === 'string' && typeof day === 'string' ? [{ entity, day }] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+/** True for an observation that was taken back or settled, and for one of a project that was purged since. */
+export function wasRevoked(tombstones: readonly Tombstone[], line: Observation): boolean {
+  const id = observationId(line)
+  return tombstones.some(
+    ({ entity, day }) => entity === id || (entity === line.context?.project_path && line.ts.slice(0, 10) <= day),
+  )
+}
+
 /** Writes tombstones; they hold no text of what goes. */
 export function appendRevocations(home: string, revocations: readonly Revocation[]): void {
   const lines = revocations.map(({ entity, reason, at }) =>
@@ -20,5 +51,5 @@ export function appendRevocations(home: string, revocations: readonly Revocation
       reason: reason.trim() === '' ? 'no reason given' : reason,
     }),
   )
-  appendLines(join(home, '.revocations.jsonl'), lines, 0o600)
+  appendLines(join(home, fileName), lines, 0o600)
 }
