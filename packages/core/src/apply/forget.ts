@@ -3,6 +3,7 @@ import type { Hold, Store, Tombstone, Transaction } from '../ports/index.js'
 import type { ChainEnd } from './chain.js'
 import type { CorrectionOptions } from './options.js'
 import { mainBranch, MemoryError } from '../model/index.js'
+import { recordsNamedBy } from '../guards/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
 import { correctionOf } from './correction-entry.js'
 import { findShowing, reindex } from './word-index.js'
@@ -67,6 +68,7 @@ async function forgetScope(tx: Transaction, part: ScopeForget, options: ForgetAp
   await writeLives(tx, part, forgetting)
   await tx.deleteBesideRows(part.rows)
   await tx.blankPayloads(part.blanks)
+  await tx.blankProposals(await proposalsNaming(tx, part))
   await tx.deleteRecords(ids)
   const operation = await forgetOperation(tx, part)
   await appendForget(tx, operation, { part, ...forgetting })
@@ -74,6 +76,14 @@ async function forgetScope(tx: Transaction, part: ScopeForget, options: ForgetAp
   await reindex(tx, options.indexer, touched)
   await tx.markDirty(touched, seq)
   return { scope: part.scope, operationId: operation.id, seq, ids }
+}
+
+/** Those of the plan, and what was proposed of the records since. */
+async function proposalsNaming(tx: Transaction, part: ScopeForget): Promise<readonly string[]> {
+  const gone = new Set([...part.records.map(({ record }) => record.id), ...part.rows.map(({ recordId }) => recordId)])
+  const ofScope = await tx.proposals({ scopes: [part.scope] })
+  const naming = ofScope.filter(({ operation }) => operation && recordsNamedBy(operation).some((id) => gone.has(id)))
+  return [...new Set([...part.proposals, ...naming.map(({ id }) => id)])]
 }
 
 function tombstonesOf({ scope, records }: ScopeForget, { options, end, at }: Forgetting): readonly Tombstone[] {

@@ -45,6 +45,8 @@ export interface ScopeForget {
   /** Episodes that a forgotten fact was promoted from, and that stay: they are held apart from now on (R28). */
   readonly episodes: readonly string[]
   readonly holdPairs: readonly HoldPair[]
+  /** Ids of proposals that say a forgotten text or name one of the records: they lose all that somebody said (R27). */
+  readonly proposals: readonly string[]
 }
 
 /** What forgetting would do. It is data: a preview, and what `applyForget` carries out. */

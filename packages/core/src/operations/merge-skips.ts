@@ -12,13 +12,18 @@ export interface Barrier {
 }
 
 /** What keeps a record out of every merge, if anything does. */
-export function barrierOf(record: StoredRecord, { policy }: Pick<ProposeContext, 'policy'>): Barrier | undefined {
+export function barrierOf(
+  record: StoredRecord,
+  { policy, claimedBy }: Pick<ProposeContext, 'policy' | 'claimedBy'>,
+): Barrier | undefined {
   const { id, kind, beside } = record
   if (policy.neverTouchKinds.includes(kind))
     return { code: 'kind', detail: `the policy never touches records of kind ${kind}` }
   if (!policy.mergeKinds.includes(kind))
     return { code: 'kind', detail: `the policy does not merge records of kind ${kind}` }
   if (beside.pinned) return { code: 'pinned', detail: `${id} is pinned` }
+  const proposal = claimedBy(id)
+  if (proposal !== undefined) return { code: 'claimed', detail: `${id} waits for the decision on proposal ${proposal}` }
   const [mark] = isConflicted(record) ? beside.contradictions : []
   return (
     mark && { code: 'contradiction', detail: `${id} stands in contradiction to ${mark.withId} until that is decided` }

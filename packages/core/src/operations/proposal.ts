@@ -43,6 +43,8 @@ export interface ProposeContext {
   weight(record: StoredRecord): number
   /** The first of these pairs that a hold keeps apart for this kind (R17). */
   findHeld(kind: OperationKind, pairs: readonly HoldPair[] | (() => readonly HoldPair[])): HoldPair | undefined
+  /** The id of a pending proposal that claims the record, so that nothing else is made of it (R21). */
+  claimedBy(id: string): string | undefined
   /** Records by id, in any status; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
   /** What a text is about. */

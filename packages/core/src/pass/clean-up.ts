@@ -11,10 +11,11 @@ export interface CleanUpOptions extends OrientOptions {
 
 /**
  * Takes away the marks of what a pass has settled (R23), so that the next one looks only at what changed. What went
- * stale, was over budget, was not reached, or waits for a person keeps its mark. Nothing is written if nothing was applied.
+ * stale, was over budget or was not reached keeps its mark; what is proposed has its own. Nothing is written if the pass
+ * wrote nothing.
  */
 export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOptions): Promise<void> {
-  if (!pass.outcomes.some(({ status }) => status === 'applied') || wasCapped(pass.plan)) return
+  if (!hasWritten(pass) || wasCapped(pass.plan)) return
   const plannedWith = plannedWithOf(options)
   // Elsewhere everything has to be looked at still, since it was planned with other means.
   if ((await store.plannedWith()) !== plannedWith && !(await coversAll(store, options))) return
@@ -25,6 +26,10 @@ export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOp
     const known = await tx.getMany([...open].sort())
     if (known.size > 0) await tx.markDirty([...known.keys()], await tx.headSeq())
   })
+}
+
+function hasWritten({ outcomes, proposals }: PassResult): boolean {
+  return outcomes.some(({ status }) => status === 'applied') || (proposals?.proposals.length ?? 0) > 0
 }
 
 async function coversAll(reader: StoreReader, { scopes }: CleanUpOptions): Promise<boolean> {
@@ -50,11 +55,17 @@ async function settledMarks(
 }
 
 /** Ids that the next pass has to look at again; what was skipped is listed again, as a full pass would. */
-function openIds({ plan, outcomes }: PassResult): ReadonlySet<string> {
+function openIds({ plan, outcomes, proposals }: PassResult): ReadonlySet<string> {
   const unreached = plan.operations.slice(outcomes.length)
   const unsettled = outcomes.filter(isUnsettled).map(({ operation }) => operation)
   const skipped = plan.skipped.flatMap(({ ids }) => ids)
-  return new Set([...[...unreached, ...unsettled, ...plan.forReview].flatMap(sourceIds), ...skipped])
+  return new Set([...[...unreached, ...unsettled, ...unproposed(plan, proposals)].flatMap(sourceIds), ...skipped])
+}
+
+/** Reviews that are no proposal now, so that a later pass has to come back to them. */
+function unproposed({ forReview }: Plan, proposals: PassResult['proposals']): readonly Operation[] {
+  const stale = new Set(proposals?.left.flatMap(({ operationId, why }) => (why === 'stale' ? [operationId] : [])))
+  return proposals === undefined ? forReview : forReview.filter(({ id }) => stale.has(id))
 }
 
 function isUnsettled(outcome: Outcome): boolean {

@@ -1,7 +1,8 @@
-import type { Actor, Outcome, Plan, Scope } from '../model/index.js'
+import type { Actor, BranchNames, Outcome, Plan, Scope } from '../model/index.js'
 import type { Embedder, Indexer, Lease, LeaseHolder, Surroundings } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import type { PlanPassOptions, PlanProgress } from '../plan/index.js'
+import type { PlannedProposals } from '../apply/index.js'
 import type { ConsolidationResult } from '../contract/index.js'
 import type { Orientation } from './orientation.js'
 
@@ -16,6 +17,8 @@ export type PassEvent =
   | { readonly type: 'leased'; readonly lease: Lease }
   /** `done` counts the operations that ended, of `total`. */
   | { readonly type: 'ended'; readonly outcome: Outcome; readonly done: number; readonly total: number }
+  /** What a person has to decide was written down. */
+  | { readonly type: 'proposed'; readonly proposals: PlannedProposals }
 
 /** Everything that carrying out a plan takes from outside. */
 export interface RunPlanOptions {
@@ -25,6 +28,8 @@ export interface RunPlanOptions {
   /** Embeds products that have no vector yet. Without it a product without one is refused as `not-indexed`. */
   readonly embedder?: Embedder
   readonly actor: Actor
+  /** How the branches of proposals are named. @default slowwave */
+  readonly branchNames?: BranchNames
   readonly holder: LeaseHolder
   /** Once aborted, the running operation is finished and nothing else is begun; the next pass resumes. */
   readonly signal?: AbortSignal
@@ -48,6 +53,8 @@ export interface PassResult {
   readonly plan: Plan
   /** In order; shorter than the plan if the pass was interrupted. */
   readonly outcomes: readonly Outcome[]
+  /** What became of the plan's reviews; absent if the pass was interrupted before it came to them. */
+  readonly proposals?: PlannedProposals
   readonly result: ConsolidationResult
   readonly ended: 'completed' | 'interrupted'
 }

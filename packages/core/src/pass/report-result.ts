@@ -1,6 +1,7 @@
 import type { Operation, OperationKind, Outcome, Plan } from '../model/index.js'
 import type { ScopeCount } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
+import type { PlannedProposals } from '../apply/index.js'
 import { lossOf } from '../model/index.js'
 import { ConsolidationResult, rejectedResult } from '../contract/index.js'
 
@@ -16,6 +17,8 @@ export interface PassAccount {
   readonly after: readonly ScopeCount[]
   readonly policy: Policy
   readonly timings: Timings
+  /** What became of the plan's reviews. */
+  readonly proposals?: PlannedProposals
 }
 
 /** Kinds that make one record of several. */
@@ -91,7 +94,7 @@ function rejectionOf({ scopes }: Plan, { maxLossFraction }: Policy, detail: stri
   return `loss guard tripped: would drop ${worst.toFixed(2)} > ${maxLossFraction.toFixed(2)}: ${detail}`
 }
 
-function contextOf({ plan, outcomes, timings }: PassAccount): ConsolidationResult['context'] {
+function contextOf({ plan, outcomes, timings, proposals }: PassAccount): ConsolidationResult['context'] {
   const applied = outcomes.filter(({ status }) => status === 'applied')
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? [outcome] : []))
   const refusedScopes = refused.filter(({ code }) => code === 'loss-budget').map(({ operation }) => operation.scope)
@@ -102,6 +105,7 @@ function contextOf({ plan, outcomes, timings }: PassAccount): ConsolidationResul
     refused: countBy(refused, ({ code }) => code),
     refusedScopes: [...new Set(refusedScopes)].sort(),
     forReview: countBy(plan.forReview, ({ kind }) => kind),
+    proposed: countBy(proposals?.proposals ?? [], ({ kind }) => kind),
     skipped: countBy(plan.skipped, ({ code }) => code),
     timings,
     ...plan.cost,

@@ -9,8 +9,8 @@ import { runPlan } from './run-plan.js'
 import { withTimings } from './report-result.js'
 
 /**
- * One consolidation pass from end to end: orient, plan, embed what products need, apply scope by scope, report. A pass
- * that applies nothing writes nothing. If the process dies, the next pass goes on.
+ * One consolidation pass from end to end: orient, plan, embed what products need, apply scope by scope, propose what a
+ * person has to decide, report. A pass that has nothing to apply and nothing new to propose writes nothing. If the process dies, the next pass goes on.
  *
  * @throws {MemoryError} `store-locked` if another pass holds one of the scopes; `conflict` if the store's vectors come
  * from another embedder.

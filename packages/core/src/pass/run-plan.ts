@@ -1,13 +1,14 @@
 import type { MemoryRecord, Outcome, Plan } from '../model/index.js'
 import type { Store } from '../ports/index.js'
 import type { PassResult, RunPlanOptions } from './pass-options.js'
-import { applyPlan, ensureVectors } from '../apply/index.js'
+import type { PlannedProposals } from '../apply/index.js'
+import { applyPlan, ensureVectors, persistProposals } from '../apply/index.js'
 import { scopesIn } from './orientation.js'
 import { reportResult } from './report-result.js'
 
 /**
  * Carries out a plan, for example one that was read from a file: embeds what products need, applies scope by scope,
- * reports. Applying it again applies only what is left.
+ * makes proposals of what a person has to decide, reports. Applying it again applies only what is left.
  *
  * @throws {MemoryError} `invalid-input` if the plan was made for another store; `store-locked` if another pass holds one
  * of its scopes; `conflict` if the store's vectors come from another embedder.
@@ -23,8 +24,17 @@ export async function runPlan(store: Store, plan: Plan, options: RunPlanOptions)
   const timings = { embedMs: embeddedAt - startedAt, applyMs: surroundings.now() - embeddedAt }
   const after = await scopesIn(store, scopes)
   const ended = signal?.aborted && outcomes.length < plan.operations.length ? 'interrupted' : 'completed'
-  const result = reportResult({ plan, outcomes, before, after, policy: options.policy, timings })
-  return { plan, outcomes, result, ended }
+  const proposals = ended === 'completed' ? { proposals: await propose(store, plan, options) } : {}
+  const result = reportResult({ plan, outcomes, before, after, policy: options.policy, timings, ...proposals })
+  return { plan, outcomes, result, ended, ...proposals }
+}
+
+async function propose(store: Store, plan: Plan, options: RunPlanOptions): Promise<PlannedProposals> {
+  const { surroundings, actor, branchNames, onEvent } = options
+  const named = branchNames === undefined ? {} : { branchNames }
+  const proposals = await persistProposals(store, plan, { surroundings, actor, ...named })
+  if (plan.forReview.length > 0) await onEvent?.({ type: 'proposed', proposals })
+  return proposals
 }
 
 /** Products mostly repeat a text that has its vector. A store without vectors needs none. */

@@ -3,6 +3,7 @@ import type { StoreReader } from '../ports/index.js'
 import type { Draft, ProposeContext } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Overlay } from './overlay.js'
+import type { ReviewClaims } from './review-claims.js'
 import { judgeProposal, loadGuardRecords, recordsNamedBy } from '../guards/index.js'
 import { mainBranch } from '../model/index.js'
 import { keyOf, operationOf } from '../operations/index.js'
@@ -15,6 +16,7 @@ export interface Court {
   /** Epoch milliseconds. */
   readonly now: number
   readonly context: Pick<ProposeContext, 'compare'>
+  readonly claims: ReviewClaims
 }
 
 /** Operations that no guard is against, by id, and the others with what the guard said. */
@@ -45,11 +47,9 @@ export async function judgeDrafts(drafts: readonly Draft[], court: Court): Promi
   return { accepted, refused }
 }
 
-async function refusalOf(operation: Operation, { overlay, policy, now, context }: Court): Promise<Skip | undefined> {
-  const records = await loadGuardRecords((ids) => overlay.load(ids), operation)
-  const asked = operation.approval === 'auto' ? 'by-pass' : 'by-name'
-  const verdict = judgeProposal(operation, { policy, now, asked, records, compare: context.compare })
-  if (verdict.outcome === 'allow') return undefined
+async function refusalOf(operation: Operation, court: Court): Promise<Skip | undefined> {
+  const verdict = court.claims.against(operation) ?? (await guardVerdict(operation, court))
+  if (verdict === undefined) return undefined
   const { kind, scope, sources, score } = operation
   const { code, detail } = verdict
   return {
@@ -60,4 +60,11 @@ async function refusalOf(operation: Operation, { overlay, policy, now, context }
     detail,
     ...(score === undefined ? {} : { similarity: score }),
   }
+}
+
+async function guardVerdict(operation: Operation, { overlay, policy, now, context }: Court) {
+  const records = await loadGuardRecords((ids) => overlay.load(ids), operation)
+  const asked = operation.approval === 'auto' ? 'by-pass' : 'by-name'
+  const verdict = judgeProposal(operation, { policy, now, asked, records, compare: context.compare })
+  return verdict.outcome === 'allow' ? undefined : verdict
 }

@@ -6,9 +6,10 @@ import type { PassContext } from './pass-context.js'
 export async function lookedAt(
   reader: StoreReader,
   scope: Scope,
-  { everything, options: { since } }: PassContext,
+  { everything, claims, options: { since } }: PassContext,
 ): Promise<ReadonlySet<string> | undefined> {
-  const dirty = everything ? undefined : new Set((await reader.dirty([scope])).map(({ recordId }) => recordId))
+  const marked = everything ? [] : (await reader.dirty([scope])).map(({ recordId }) => recordId)
+  const dirty = everything ? undefined : new Set([...marked, ...claims.freedIn(scope)])
   if (since === undefined) return dirty
   const recent = new Set<string>()
   for await (const { id, createdAt } of reader.records({ scopes: [scope], statuses: ['active'] })) {

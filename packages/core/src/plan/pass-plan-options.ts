@@ -37,6 +37,8 @@ export interface PlanPassOptions {
   readonly modelCalls?: number
   /** Chooses the keeper of a cluster in place of the policy's rule. */
   readonly keepRule?: KeepRule
+  /** Ids of proposals that claim nothing this once, since they are planned anew. @default none */
+  readonly setAside?: readonly string[]
   /** Once aborted, planning throws the reason of the signal. Nothing was written, so nothing has to be undone. */
   readonly signal?: AbortSignal
   /** Awaited, so that a caller can let waiting work (a signal, a screen) have its turn. */

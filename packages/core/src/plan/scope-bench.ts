@@ -31,6 +31,7 @@ export function benchFor(reader: StoreReader, input: ScopeInput, pass: PassConte
     now,
     scope: input.scope,
     pairs: new PairTable(),
+    claims: pass.claims,
     context: contextOf(input, overlay, { pass, comparer, reader }),
     onPlanned: (done) => report(pass, { phase: 'propose', scope: input.scope, done }),
   }
@@ -57,6 +58,7 @@ function contextOf(
     similarity: (a, b) => similarityOf(a, b, vectors),
     weight: ({ text }) => new Set(tokensOf(text)).size,
     findHeld: (kind, held) => pass.held.find(kind, held),
+    claimedBy: (id) => pass.claims.of(id),
     load: (ids) => overlay.load(ids),
     topicOf: topics(),
     stated: statedIn(scope, overlay, reader),

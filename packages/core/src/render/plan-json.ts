@@ -9,10 +9,13 @@ export interface PlanJson extends Omit<Plan, 'scopes'> {
   readonly counts: Readonly<Partial<Record<OperationKind, number>>>
   /** True if `operations` is empty, whatever is skipped or waits for a review. */
   readonly nothingToDo: boolean
+  /** How many proposals an apply would make of `forReview`. */
+  readonly wouldPropose: number
 }
 
 /** The plan as one JSON value. Print it with `printableJson`, so that no control character is emitted. */
 export function planJson({ scopes, ...plan }: Plan): PlanJson {
   const counts = tally(plan.operations.map(({ kind }) => kind))
-  return { ...plan, loss: scopes, counts, nothingToDo: plan.operations.length === 0 }
+  const { operations, forReview } = plan
+  return { ...plan, loss: scopes, counts, nothingToDo: operations.length === 0, wouldPropose: forReview.length }
 }

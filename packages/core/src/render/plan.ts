@@ -45,6 +45,8 @@ function blocksOf(
 
 function reviewSections(plan: Plan, view: RecordView): readonly (readonly string[])[] {
   if (plan.forReview.length === 0) return []
-  const title = `FOR REVIEW  ${counted(plan.forReview.length, 'operation')} - nothing of this is applied until a person decides`
+  const { length } = plan.forReview
+  const made = `an apply makes ${counted(length, 'proposal')} of ${length === 1 ? 'it' : 'them'}`
+  const title = `FOR REVIEW  ${counted(length, 'operation')} - ${made}, and nothing of this is applied until a person decides`
   return [[title], ...blocksOf(plan, plan.forReview, { view, id: 'named' })]
 }

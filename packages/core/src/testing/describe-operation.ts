@@ -102,7 +102,7 @@ export function aBlock(records: readonly StoredRecord[], pairs: readonly Pairing
   return { scope: first.scope, records, episodes: records.filter(({ kind }) => kind === 'episode'), pairs }
 }
 
-/** A context in which similarity is `similarity` for every pair, nothing is held, and records are those of the block. */
+/** A context in which similarity is `similarity` for every pair, nothing is held or claimed, and records are those of the block. */
 export function aProposeContext(
   records: readonly StoredRecord[],
   given: Pick<ProposeContext, 'policy' | 'now' | 'compare'> & Partial<ProposeContext>,
@@ -111,6 +111,7 @@ export function aProposeContext(
     similarity: () => 0.96,
     weight: ({ text }) => text.length,
     findHeld: () => undefined,
+    claimedBy: () => undefined,
     topicOf: topics(),
     retired: async () => [],
     scopes: async () => new Set(records.map(({ scope }) => scope)),

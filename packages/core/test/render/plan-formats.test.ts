@@ -22,6 +22,7 @@ describe('the plan as JSON', () => {
       'policyHash',
       'skipped',
       'storeId',
+      'wouldPropose',
     ])
     expect(json).toMatchObject({ loss: [scope], counts: { merge: 1 }, nothingToDo: false })
     expect(planJson(aPlan({ skipped: [skippedPair], forReview: [supersede] }))).toMatchObject({

@@ -78,7 +78,7 @@ describe('the plan for a terminal', () => {
 
     expect(text).toBe(
       [
-        'FOR REVIEW  1 operation - nothing of this is applied until a person decides',
+        'FOR REVIEW  1 operation - an apply makes 1 proposal of it, and nothing of this is applied until a person decides',
         '',
         'SUPERSEDE 1 record',
         '  old:   f_1  "The deploy target is staging."',

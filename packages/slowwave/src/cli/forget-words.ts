@@ -17,7 +17,16 @@ export function forgetLines({ scopes }: ForgetPlan): readonly string[] {
   return scopes.length === 0 ? ['nothing to forget'] : scopes.flatMap(scopeLines)
 }
 
-function scopeLines({ scope, records, rows, lives, closes, frozen, episodes }: ScopeForget): readonly string[] {
+function scopeLines({
+  scope,
+  records,
+  rows,
+  lives,
+  closes,
+  frozen,
+  episodes,
+  proposals,
+}: ScopeForget): readonly string[] {
   return [
     `FORGET   ${counted(records.length, 'record')} of ${scope}`,
     ...records.map(({ record, cause }) => `  ${record.id}  ${record.kind}, ${causes[cause]}`),
@@ -25,6 +34,7 @@ function scopeLines({ scope, records, rows, lives, closes, frozen, episodes }: S
     ...lives.map(({ recordId, life }) => `  ${recordId} stays and is ${life.status} from then on`),
     ...(closes.length === 0 ? [] : [`  ${counted(closes.length, 'operation')} closed for good`]),
     ...(frozen.length === 0 ? [] : [`  no undo any more of ${frozen.join(', ')}`]),
+    ...(proposals.length === 0 ? [] : [`  ${counted(proposals.length, 'proposal')} blanked`]),
     ...episodes.map((id) => `  ${id} stays: a fact came from it (--with-sources takes it too)`),
   ]
 }

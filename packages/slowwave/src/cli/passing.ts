@@ -1,5 +1,5 @@
 import type { Embedder, Outcome, PassEvent, PassResult, RunPlanOptions, StoreReader } from '@slowwave/core'
-import { countOutcomes, planJson, renderOutcomes, shownLines } from '@slowwave/core'
+import { counted, countOutcomes, planJson, renderOutcomes, shownLines } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
 import { outcomeJson } from './answers/outcome-json.js'
@@ -64,6 +64,7 @@ export interface PassReporting {
 export async function reportPass(context: Context, reader: StoreReader, reporting: PassReporting): Promise<Report> {
   const { pass, backup } = reporting
   const { plan, outcomes, result, ended } = pass
+  const made = pass.proposals?.proposals ?? []
   const refusal = await lossRefusal(context, reader, { plan, command: reporting.command })
   const text = await passText(context, reader, reporting)
   if (refusal !== undefined) {
@@ -79,6 +80,7 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
     outcomes: outcomes.map(outcomeJson),
     result,
     ended,
+    proposed: made.map(({ id, branch, kind, scope }) => ({ id, branch, kind, scope })),
     ...(backup === undefined ? {} : { backup }),
     ...(refusal === undefined ? {} : { refusal: refusal.details }),
   }
@@ -100,8 +102,15 @@ async function passText(
     await planText(context, reader, { plan, ...(explain === undefined ? {} : { explain }) }),
     '',
     said,
+    ...proposedLines(pass),
     ...saved,
   ].join('\n')
+}
+
+function proposedLines({ proposals }: PassResult): readonly string[] {
+  const made = proposals?.proposals.length ?? 0
+  if (made === 0) return []
+  return [`${counted(made, 'new proposal')} to decide (see: slowwave proposals)`]
 }
 
 function exitCodeOf({ outcomes, ended }: PassResult, isRefused: boolean): number {

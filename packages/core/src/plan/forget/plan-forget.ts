@@ -4,6 +4,7 @@ import type { ForgetSelection } from './selection.js'
 import { holdPairsOf, isStanding } from '../../model/index.js'
 import { closureOf, readScopes } from './closure.js'
 import { findFallingBack } from './falling-back.js'
+import { findProposals } from './proposals.js'
 import { findRows, textsOf } from './rows.js'
 import { findNamed, rowTest } from './selection.js'
 
@@ -72,7 +73,12 @@ async function planScope(
     frozen: entries.naming.filter((head) => isStanding(head) && !closed.has(head.seq)).map((head) => head.operationId),
     episodes: [...new Set(episodes.flat())].sort(),
     holdPairs: episodes.flatMap((group) => holdPairsOf(group.map((id) => [id]))),
+    proposals: await findProposals(reader, scope, { ids: namedIds(ids, rows), texts }),
   }
+}
+
+function namedIds(taken: ReadonlySet<string>, rows: readonly ForgottenRow[]): ReadonlySet<string> {
+  return new Set([...taken, ...rows.map(({ recordId }) => recordId)])
 }
 
 function promotedFrom(records: readonly StoredRecord[]): readonly (readonly string[])[] {

@@ -93,6 +93,8 @@ const printedPlan = z.strictObject({
   }),
   counts: z.partialRecord(operationKindSchema, z.int().min(1)),
   nothingToDo: z.boolean(),
+  /** How many proposals an apply would make of `forReview`. */
+  wouldPropose: z.int().min(0),
 })
 
 /** What `plan --json` prints. */
@@ -162,6 +164,10 @@ export const passSchema = z.strictObject({
   outcomes: z.array(outcomeSchema),
   result: consolidationResult,
   ended: z.enum(['completed', 'interrupted']),
+  /** What waits for a decision now and did not before. */
+  proposed: z.array(
+    z.strictObject({ id: z.string(), branch: z.string(), kind: operationKindSchema, scope: scopeSchema }),
+  ),
   /** The backup that was made before the first apply to this store. */
   backup: z.string().exactOptional(),
   /** Scopes that the loss guard refused while others went ahead. */

@@ -42,6 +42,8 @@ const answer = z.strictObject({
       frozen: z.array(z.string()),
       /** Episodes that a forgotten fact came from, and that stay. */
       episodes: z.array(z.string()),
+      /** Proposals that lose their texts; a pending one is stale then. */
+      proposals: count,
     }),
   ),
   tombstones: count,
@@ -138,7 +140,7 @@ function jsonOf(plan: ForgetPlan, done: { readonly applied: boolean; readonly re
   return { ...done, scopes: plan.scopes.map(scopeJson), tombstones: tombstonesIn(plan) }
 }
 
-function scopeJson({ scope, records, rows, lives, closes, frozen, episodes }: ScopeForget) {
+function scopeJson({ scope, records, rows, lives, closes, frozen, episodes, proposals }: ScopeForget) {
   return {
     scope,
     records: records.map(({ record, cause }) => ({ id: record.id, cause })),
@@ -147,5 +149,6 @@ function scopeJson({ scope, records, rows, lives, closes, frozen, episodes }: Sc
     closed: closes.length,
     frozen,
     episodes,
+    proposals: proposals.length,
   }
 }

@@ -1,0 +1,26 @@
+import type { Store } from '../ports/index.js'
+import { afterEach, describe } from 'vitest'
+import { describeProposing } from './review-suite/describe-proposing.js'
+
+/** A store for one test, and what removes it. */
+export interface ReviewStore {
+  readonly store: Store
+  readonly dispose: () => Promise<void>
+}
+
+/** What must hold of proposals, whatever the store: how they are made, decided, planned anew, undone and forgotten. */
+export function describeReview(name: string, openStore: () => Promise<ReviewStore>): void {
+  describe(`review over the ${name} store`, () => {
+    const opened: ReviewStore[] = []
+    const open = async (): Promise<Store> => {
+      const made = await openStore()
+      opened.push(made)
+      return made.store
+    }
+    afterEach(async () => {
+      for (const { dispose } of opened.splice(0)) await dispose()
+    })
+
+    describeProposing(open)
+  })
+}

@@ -1,0 +1,84 @@
+import type { Claim, MemoryRecord, Operation, Plan, Proposal } from '../../model/index.js'
+import type { Store } from '../../ports/index.js'
+import type { Policy } from '../../policy/index.js'
+import type { PassResult, RunPassOptions } from '../../pass/index.js'
+import type { ShownProposal } from '../../ports/index.js'
+import type { RecordOverrides } from '../builders.js'
+import { expect } from 'vitest'
+import { applyOperations } from '../../apply/index.js'
+import { createIndexer } from '../../candidates/index.js'
+import { conservativePolicy } from '../../policy/index.js'
+import { planPass } from '../../plan/index.js'
+import { readProposals } from '../../ports/index.js'
+import { runPass } from '../../pass/index.js'
+import { aFact, builtAt } from '../builders.js'
+import { fakeSurroundings } from '../fake-surroundings.js'
+import { seedStore } from '../seed-store.js'
+
+/** Gives each test an empty store that is disposed of after it. */
+export type OpenReviewStore = () => Promise<Store>
+
+const dayMs = 86_400_000
+const indexer = createIndexer()
+
+/** Everything that needs no person is applied, with an open loss budget. */
+const openPolicy: Policy = { ...conservativePolicy, maxLossFraction: 1, maxLossFraction30d: 1 }
+
+/** A store with records, and a reviewer before it. */
+export async function aDesk(open: OpenReviewStore, records: readonly MemoryRecord[], policy: Policy = openPolicy) {
+  const store = await open()
+  await seedStore(store, records, { indexer })
+  const surroundings = fakeSurroundings({ startAt: builtAt + 10 * dayMs, stepMs: 1 })
+  const holder = { passId: 'pass', host: 'here', pid: 1 }
+  const passing: RunPassOptions = { surroundings, policy, indexer, actor: 'scheduler', holder }
+  return {
+    store,
+    surroundings,
+    policy,
+    indexer,
+    correction: { surroundings, indexer, actor: 'user' },
+    pass: (options: Partial<RunPassOptions> = {}): Promise<PassResult> => runPass(store, { ...passing, ...options }),
+    plan: (mode: 'full' | 'incremental' = 'full'): Promise<Plan> =>
+      planPass(store, { policy, indexer, now: surroundings.now(), mode }),
+    /** Applies what a person asked for by name. */
+    byName: async (operations: readonly Operation[]): Promise<void> => {
+      const base = { ...passing, asked: 'by-name' as const, baseSeq: await store.headSeq() }
+      for await (const { status } of applyOperations(store, operations, base)) expect(status).toBe('applied')
+    },
+    shown: (): Promise<readonly ShownProposal[]> => readProposals(store),
+    pending: (): Promise<readonly Proposal[]> => readProposals(store, { states: ['pending'] }),
+  }
+}
+
+/** What a test works at. */
+export type Desk = Awaited<ReturnType<typeof aDesk>>
+
+/** A fact of its own session with this id. */
+export function said(id: string, text: string, overrides: RecordOverrides = {}): MemoryRecord {
+  return aFact(text, { id, author: { sessionId: `session of ${id}` }, ...overrides })
+}
+
+/** A fact that gives a value to the key of a deploy target. */
+export function target(id: string, object: string, overrides: RecordOverrides = {}): MemoryRecord {
+  const claim: Claim = { subject: 'deploy', predicate: 'target', object }
+  return said(id, `The deploy target is ${object}`, { claim, ...overrides })
+}
+
+/** Two values of one key: marked by a pass, decided by a person. */
+export const twoTargets: readonly MemoryRecord[] = [
+  target('staging', 'staging'),
+  target('prod', 'prod', { createdAt: builtAt + dayMs }),
+]
+
+/** Three wordings of one claim, which the policy leaves to a person. */
+export const threeTeas: readonly MemoryRecord[] = [
+  said('tea1', 'Tea is served at four.'),
+  said('tea2', 'Tea is served at four!', { createdAt: builtAt + 1 }),
+  said('tea3', 'tea is served at four', { createdAt: builtAt + 2 }),
+]
+
+/** As the open policy, and no merge without a person. */
+export const mergesReviewed: Policy = {
+  ...openPolicy,
+  approvals: { ...openPolicy.approvals, merge: 'review' },
+}
