@@ -19,12 +19,21 @@ export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
 
 const shortStatement = 10
 
-/** In short statements one name and one attribute leave no room for two values, whatever the other words. */
+/**
+ * In short statements one name and one attribute leave no room for two values, whatever the other words; save that two
+ * nouns, one on each side, name two attributes: a favourite drink and a favourite food.
+ */
 function sharesSubject({ a, b, alignment, solidLeft, solidRight }: Pair, { left, right }: Rivals): boolean {
   if (left.sort !== right.sort || left.sort === 'word') return false
   if (Math.max(a.reading.terms.length, b.reading.terms.length) > shortStatement) return false
-  const others = [...solidLeft, ...solidRight].filter((term) => term !== left && term !== right)
+  const [mine, theirs] = [solidLeft.filter((term) => term !== left), solidRight.filter((term) => term !== right)]
+  if (mine.some(namesSomething) && theirs.some(namesSomething)) return false
+  const others = [...mine, ...theirs]
   return others.every(({ sort }) => sort === 'word') && alignment.matches.some((match) => match.left.sort === 'name')
+}
+
+function namesSomething({ sort, role }: Term): boolean {
+  return sort === 'word' && role !== 'verb'
 }
 
 /** True if at most one side says more than the other, apart from the terms that differ. */

@@ -114,8 +114,15 @@ function slotsAgree(left: ReadFrame, right: ReadFrame, predicates: Predicates): 
   if (!subjectsAgree(left.subject, right.subject)) return false
   const shared = left.predicate.filter((term) => right.predicate.some((other) => namesTheSame(term, other)))
   if (shared.length === 0 || shared.some(({ stem }) => predicates.isMulti(stem))) return false
+  // "preferred editor" and "preferred shell" share a word and are two slots.
+  if (left.isAttribute && right.isAttribute && haveRivalWords(left.predicate, right.predicate)) return false
   const isNamed = left.isAttribute && right.isAttribute && shared.length === left.predicate.length
   return isNamed || predicates.readIsSingle(shared.map(({ stem }) => stem))
+}
+
+function haveRivalWords(left: readonly Term[], right: readonly Term[]): boolean {
+  const lacks = (terms: readonly Term[], term: Term): boolean => !terms.some((other) => namesTheSame(term, other))
+  return left.some((term) => lacks(right, term)) && right.some((term) => lacks(left, term))
 }
 
 function subjectsAgree(left: readonly Term[], right: readonly Term[]): boolean {

@@ -65,6 +65,7 @@ test.each([
   ['The shop is hosted on Render.', 'The hosting provider of the shop is Fly.'],
   ['The thesis is due on 4 May.', 'The deadline of the thesis is 9 June.'],
   ['Lint the dashboard with Biome.', 'The linter of the dashboard is Oxlint.'],
+  ["Olga's preferred editor is Kakoune.", "Olga's preferred editor is Amp."],
 ])('two values of one fact contradict each other in any wording: %s / %s', (a, b) => {
   expect(compare(a, b)).toMatchObject({ relation: 'differs', contradiction: true })
 })
@@ -73,6 +74,10 @@ test.each([
   ['Rosa works for Philips.', "Peer's employer is Bosch."],
   ['The shop is hosted on Render.', 'The hosting provider of the blog is Fly.'],
   ['Peer speaks Dutch.', 'Peer speaks German.'],
+  ["Olga's preferred editor is Kakoune.", "Olga's preferred shell is Nushell."],
+  ["Peer's favourite drink is Mate.", "Peer's favourite sport is Judo."],
+  ["Rosa's main browser is Falkon.", "Rosa's main terminal is Foot."],
+  ['The default font of Olga is Iosevka.', 'The default pager of Olga is Most.'],
 ])('facts of two subjects, or of many values, contradict nothing: %s / %s', (a, b) => {
   expect(compare(a, b)).not.toMatchObject({ contradiction: true })
 })
