@@ -13,7 +13,16 @@ const policyNames: Readonly<Record<string, string>> = {
   stale_after_days: 'staleAfterDays',
   grace_days: 'archivedMinDays',
   promote_min_sessions: 'promoteMinSessions',
-  max_age_days: 'maxAgeDays',
+  // An age counts from the last use here.
+  max_age_days: 'staleAfterDays',
+}
+
+/** Settings of a case, with what the runner adds. */
+export interface CommandSettings extends Settings {
+  /** The only approvals of the policy; absent: those of the preset. */
+  readonly approvals?: Readonly<Record<string, string>>
+  /** Where a scripted model answers. */
+  readonly modelUrl?: string
 }
 
 /** Epoch milliseconds at which a step runs. */
@@ -22,9 +31,9 @@ export function nowOf({ now }: Settings): number {
 }
 
 /** Runs a command on the store of a case, under the settings of a step. */
-export function command(world: World, settings: Settings, argv: readonly string[]): Promise<CommandRun> {
+export function command(world: World, settings: CommandSettings, argv: readonly string[]): Promise<CommandRun> {
   const flags = ['--store', world.store, '--embedder', world.embedder, '--max-loss-fraction', lossText(settings)]
-  return runSlowwave([...argv, ...flags, ...policyFlags(world, settings), '--json'], {
+  return runSlowwave([...argv, ...flags, ...policyFlags(world, settings), ...modelFlags(world, settings), '--json'], {
     folder: world.folder,
     now: nowOf(settings),
   })
@@ -40,12 +49,20 @@ function lossText({ max_loss }: Settings): string {
   return max_loss === undefined ? '1' : String(max_loss)
 }
 
-function policyFlags({ folder }: World, { policy }: Settings): readonly string[] {
-  if (policy === undefined) return []
+function policyFlags({ folder }: World, { policy, approvals }: CommandSettings): readonly string[] {
+  if (policy === undefined && approvals === undefined) return []
   const path = join(folder, 'case-policy.json')
-  const members = Object.entries(policy).map(([name, value]) => [policyNames[name] ?? name, value])
-  writeFileSync(path, JSON.stringify({ preset: 'conservative', ...Object.fromEntries(members) }))
+  const members = Object.entries(policy ?? {}).map(([name, value]) => [policyNames[name] ?? name, value])
+  const given = Object.fromEntries(members) as Readonly<Record<string, number>>
+  writeFileSync(path, JSON.stringify({ preset: 'conservative', ...given, ...(approvals && { approvals }) }))
   return ['--policy', path]
+}
+
+function modelFlags({ folder }: World, { modelUrl }: CommandSettings): readonly string[] {
+  if (modelUrl === undefined) return []
+  const path = join(folder, 'case-config.json')
+  writeFileSync(path, JSON.stringify({ memory: { model: 'compatible:scripted', model_base_url: modelUrl } }))
+  return ['--config', path]
 }
 
 /** Why a run shows that the product cannot do what was asked at all; `undefined` if it can. */

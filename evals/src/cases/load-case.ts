@@ -52,9 +52,9 @@ function neutralLine(record: CaseRecord): Readonly<Record<string, unknown>> {
 /** What an import said about lines, as it printed it. */
 export function lineReports(run: CommandRun): readonly LineReport[] {
   const { files = [] } = (jsonOf(run) ?? {}) as { readonly files?: readonly ImportedFile[] }
-  return files.flatMap(({ file, refused, notes, unfinished }) => [
+  return files.flatMap(({ file, refused, notes, quarantined, unfinished }) => [
     ...refused.map((note) => ({ file, ...note, outcome: 'refused' as const })),
-    ...notes.map((note) => ({ file, ...note, outcome: 'noted' as const })),
+    ...[...notes, ...quarantined].map((note) => ({ file, ...note, outcome: 'noted' as const })),
     ...(unfinished === undefined
       ? []
       : [{ file, line: unfinished.line, reason: 'unfinished', outcome: 'unfinished' as const }]),
@@ -65,6 +65,7 @@ interface ImportedFile {
   readonly file: string
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
   readonly notes: readonly { readonly line: number; readonly reason: string }[]
+  readonly quarantined: readonly { readonly line: number; readonly reason: string }[]
   readonly unfinished?: { readonly line: number }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { EntryHead, StoredRecord } from '@slowwave/core'
-import { logicalDump } from '@slowwave/core'
+import { isQuarantined, logicalDump } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 
 /** A store as it stands at one moment, read by somebody who only reads. */
@@ -34,9 +34,9 @@ function hashOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
-/** The active records, by id. */
+/** The active records that are not in quarantine, by id. */
 export function activeIn({ records }: Snapshot): readonly StoredRecord[] {
-  return [...records.values()].filter(({ life }) => life.status === 'active')
+  return [...records.values()].filter((record) => record.life.status === 'active' && !isQuarantined(record))
 }
 
 /** A record that a merge or a promotion made. */

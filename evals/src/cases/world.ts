@@ -36,6 +36,8 @@ export interface StepResult {
   /** Codes of `reported_any`. */
   readonly reported: readonly string[]
   readonly stale: number
+  /** Sessions that a `mine` step left out whole. */
+  readonly sessionsSkipped?: number
   readonly before: Snapshot
   readonly after: Snapshot
   /** What was found wrong inside the step, after each kill and rerun. */

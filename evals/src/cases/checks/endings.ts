@@ -89,7 +89,7 @@ function reportedAny({ steps, world }: Scene, codes: readonly string[]): Verdict
 
 function idCollisions(world: Scene['world']): readonly string[] {
   const said = world.loading.lines.map(({ reason }) => reason).join('\n')
-  return /collision|another text|used twice/i.test(said) ? ['id_collision'] : []
+  return /collision|another (?:text|record)|used twice/i.test(said) ? ['id_collision'] : []
 }
 
 async function storeValid({ world, steps }: Scene): Promise<Verdict> {

@@ -36,7 +36,11 @@ export const transcriptChecks: Checks = {
     userTurns(scene).some((turn) => texts.every((text) => turn.includes(text)))
       ? right
       : wrong('no such turn of the user'),
-  sessions_skipped: (scene: Scene, count: number) => rightIfEqual(numberSaid(scene, 'sessionsSkipped'), count),
+  sessions_skipped: ({ steps }: Scene, count: number) =>
+    rightIfEqual(
+      steps.reduce((total, { sessionsSkipped = 0 }) => total + sessionsSkipped, 0),
+      count,
+    ),
 }
 
 interface DateRule {

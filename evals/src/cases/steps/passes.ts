@@ -9,7 +9,6 @@ import { outcomeOfPass } from './step-runner.js'
 export const consolidateStep: StepRunner = async (step, place) => {
   const { world, settings } = place
   const run = await command(world, settings, ['consolidate', ...(step['apply'] === true ? ['--apply'] : [])])
-  // Taking over a lease is said to people only.
   const outcome = outcomeOfPass(run, place)
   keepLabel(step, outcome, place)
   return outcome

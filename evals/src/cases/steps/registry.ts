@@ -1,21 +1,19 @@
 import { crashStep } from './crash.js'
+import { forgetStep } from './forget.js'
 import { leaveLockStep, twoPassesStep } from './leases.js'
+import { promoteStep, pruneStep } from './one-kind.js'
 import { applyPlanStep, consolidateStep, planStep } from './passes.js'
 import { addParallelStep, addStep, explainStep, exportStep, importStep, listStep, undoStep } from './records.js'
+import { rewriteStep } from './rewrite.js'
 import type { StepRunner } from './step-runner.js'
+import { mineStep, readTranscriptStep } from './transcripts.js'
 
 /** Steps for which the product has no command yet, with what it would take. */
 const missing: Readonly<Record<string, string>> = {
-  promote: 'passes do not promote yet',
-  prune: 'passes do not prune yet',
-  rewrite: 'foreign consolidators do not run under our guard yet',
   edit: 'there is no command to edit a record yet',
-  read_transcript: 'transcripts are not read yet',
-  mine: 'transcripts are not mined yet',
   report: 'there is no command report yet',
   stale_report: 'there is no report on stale records yet',
   resolve: 'there is no command to decide a conflict yet',
-  forget: 'there is no command forget yet',
 }
 
 /** Every step by its name. */
@@ -34,6 +32,12 @@ export const stepRunners: Readonly<Record<string, StepRunner>> = {
   leave_lock: leaveLockStep,
   two_passes: twoPassesStep,
   crash_and_rerun: crashStep,
+  promote: promoteStep,
+  prune: pruneStep,
+  rewrite: rewriteStep,
+  read_transcript: readTranscriptStep,
+  mine: mineStep,
+  forget: forgetStep,
 }
 
 function missingStep(unsupported: string): StepRunner {

@@ -24,15 +24,17 @@ export type StepRunner = (step: Step, place: StepPlace) => Promise<StepOutcome>
 export function outcomeOfPass(run: CommandRun, { world, before }: StepPlace): StepOutcome {
   const unsupported = unsupportedBy(run)
   if (unsupported !== undefined) return { runs: [run], unsupported }
-  const pass = passIn(jsonOf(run))
+  const json = jsonOf(run)
+  const pass = passIn(json)
   if (pass === undefined) return { runs: [run] }
   const skipped: readonly Skip[] = pass.plan.skipped
   const stale = pass.outcomes?.filter(({ status }) => status === 'stale').length ?? 0
-  return { runs: [run], operations: operationsOf(world, pass, before), skipped, stale, reported: leaseReports(run) }
+  return { runs: [run], operations: operationsOf(world, pass, before), skipped, stale, reported: leaseReports(json) }
 }
 
-function leaseReports({ stderr }: CommandRun): readonly string[] {
-  return stderr.includes('Took over the lease') ? ['lock_taken_over'] : []
+function leaseReports(json: unknown): readonly string[] {
+  const { takenOver = [] } = (json ?? {}) as { readonly takenOver?: readonly unknown[] }
+  return takenOver.length > 0 ? ['lock_taken_over'] : []
 }
 
 /** What a command came to that runs no pass. */
