@@ -20,8 +20,10 @@ export function idleDaysOf(record: StoredRecord, now: number): number {
  * contradiction, which would end, or be hidden, without a decision.
  */
 export function mayAge(record: StoredRecord, { policy }: Pick<ProposeContext, 'policy'>): boolean {
-  const { kind, source, beside } = record
+  const { kind, source, beside, life } = record
   if (beside.pinned || isConflicted(record) || sourceClassOf(source) === 'user') return false
+  // An active record that names a successor has lost it, and is the only copy.
+  if (life.supersededBy !== undefined) return false
   return !policy.neverTouchKinds.includes(kind)
 }
 

@@ -47,6 +47,8 @@ export interface ProposeContext {
   claimedBy(id: string): string | undefined
   /** Records by id, in any status; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>
+  /** A text that a model made, for a person to read: shortened and in quotes, or only its length if a text guard objects to it. */
+  quote(text: string): string
   /** What a text is about. */
   topicOf(text: string): Topic
   /** Facts and beliefs of the scope in any status but retracted, with everything planned so far; by id. */

@@ -1,5 +1,6 @@
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
+import type { RefusedRecord } from './plan-import.js'
 import type { IncomingRecord } from '../model/index.js'
 
 interface Named {
@@ -9,18 +10,15 @@ interface Named {
   readonly record: Pick<Admitted['record'], 'contentHash'>
 }
 
-/** A record whose name stands for another one already. Both are kept; the later one gets an id of its own. */
-export interface IdCollision {
-  readonly index: number
-  readonly reason: string
-}
-
-/** Finds the records that come in under a name which another record has, in the store or before them in the same import. */
+/**
+ * Notes on records that come in under a name which another record has, in the store or before them in the same import. Both are
+ * kept; the later one gets an id of its own.
+ */
 export async function idCollisions(
   reader: Pick<StoreReader, 'findByNativeId'>,
   arrivals: readonly Named[],
-): Promise<readonly IdCollision[]> {
-  const collisions: IdCollision[] = []
+): Promise<readonly RefusedRecord[]> {
+  const collisions: RefusedRecord[] = []
   const seen = new Map<string, Set<string>>()
   for (const { index, incoming, record } of arrivals) {
     const { nativeId } = incoming

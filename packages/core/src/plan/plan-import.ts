@@ -4,7 +4,6 @@ import type { Appeal, JudgeRecordOptions } from '../guards/index.js'
 import type { Policy } from '../policy/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
-import type { IdCollision } from './id-collisions.js'
 import type { ImportedIds, ImportedLinks } from './imported-links.js'
 import { isMemoryError } from '../model/index.js'
 import { draftCapture, keyOf, operationOf } from '../operations/index.js'
@@ -14,6 +13,7 @@ import { idCollisions } from './id-collisions.js'
 import { doubtAbout, inQuarantine } from './text-judgement.js'
 import { importedLinks } from './imported-links.js'
 import { keyedPart } from './keyed-value.js'
+import { lostSuccessors } from './lost-successors.js'
 import { Lives } from './lives.js'
 import { attemptsAt, standingAttempt } from './statements.js'
 
@@ -44,8 +44,8 @@ export interface ImportPlan {
   readonly refused: readonly RefusedRecord[]
   /** Records that are kept in quarantine, and why. */
   readonly quarantined: readonly RefusedRecord[]
-  /** Records whose name stands for another one already. */
-  readonly collisions: readonly IdCollision[]
+  /** Records that are taken in, and of which something should be known. */
+  readonly notes: readonly RefusedRecord[]
 }
 
 interface Arrival extends Admitted {
@@ -66,13 +66,13 @@ export async function planImport(
   const admitted = admitAll(incoming, context)
   const { arrivals, refused } = await withoutForgotten(reader, admitted)
   const { quarantined } = admitted
-  const collisions = await idCollisions(reader, arrivals)
   const ids = await idsFor(arrivals, reader)
   const links = await importedLinks(
     arrivals.map(({ incoming: each }) => each),
     ids,
     reader,
   )
+  const notes = [...(await idCollisions(reader, arrivals)), ...(await lostSuccessors(reader, arrivals, links))]
   const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, i, { links, ...context })))
   const attempts = await attemptsAt(drafts, reader)
   const operations: Operation[] = []
@@ -82,7 +82,7 @@ export async function planImport(
     if (standing !== undefined) unchanged += 1
     operations.push(operationOf(draft, standing ?? 1 + (attempts.get(keyOf(draft)) ?? 0)))
   }
-  return { operations, unchanged, refused, quarantined, collisions }
+  return { operations, unchanged, refused, quarantined, notes }
 }
 
 function admitAll(incoming: readonly IncomingRecord[], { policy, ...judging }: ImportContext) {

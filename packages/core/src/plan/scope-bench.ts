@@ -8,6 +8,7 @@ import { Comparer } from './comparer.js'
 import { Overlay } from './overlay.js'
 import { PairTable } from './pair-table.js'
 import { report } from './pass-context.js'
+import { quoteOfModel } from './quote.js'
 import { similarityOf } from './similarity.js'
 import { retiredIn, scopesIn, statedIn } from './stated.js'
 import { topics } from './topic-words.js'
@@ -60,6 +61,7 @@ function contextOf(
     findHeld: (kind, held) => pass.held.find(kind, held),
     claimedBy: (id) => pass.claims.of(id),
     load: (ids) => overlay.load(ids),
+    quote: quoteOfModel,
     topicOf: topics(),
     stated: statedIn(scope, overlay, reader),
     retired: retiredIn(scope, reader),

@@ -112,6 +112,7 @@ export function aProposeContext(
     weight: ({ text }) => text.length,
     findHeld: () => undefined,
     claimedBy: () => undefined,
+    quote: (text) => JSON.stringify(text),
     topicOf: topics(),
     retired: async () => [],
     scopes: async () => new Set(records.map(({ scope }) => scope)),

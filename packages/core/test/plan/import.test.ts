@@ -56,13 +56,24 @@ test('five rows of equal text with five native ids are five lives', async () => 
 test('a name that stands for another record already is reported, and both records are kept', async () => {
   const store = memoryStore()
   const first = await planImport(store, [row('n1'), row('n2'), row('n2', 'Bob rides a bicycle.')], { policy: open })
-  expect(first.collisions.map(({ index }) => index)).toEqual([2])
+  expect(first.notes.map(({ index }) => index)).toEqual([2])
   await apply(store, first.operations)
   const rows = [row('n1'), row('n1', 'Ann prefers tea.', { scope: 'user/bob' as Scope })]
-  const { operations, collisions } = await planImport(store, rows, { policy: open })
-  expect(collisions).toEqual([{ index: 1, reason: 'its id n1 stands for another record already; both are kept' }])
+  const { operations, notes } = await planImport(store, rows, { policy: open })
+  expect(notes).toEqual([{ index: 1, reason: 'its id n1 stands for another record already; both are kept' }])
   await apply(store, operations)
   expect(await allRecords(store)).toHaveLength(4)
+})
+
+test('a successor that is nowhere is reported, and one that comes along or is there is not', async () => {
+  const store = memoryStore()
+  const old = (native: string, supersededBy: string) =>
+    row(native, `Ann prefers tea ${native}.`, { life: { status: 'superseded', supersededBy } })
+  const first = await planImport(store, [old('n1', 'n2'), row('n2'), old('n3', 'n9')], { policy: open })
+  expect(first.notes).toEqual([{ index: 2, reason: 'its successor n9 is not there; it is kept as it is' }])
+  await apply(store, first.operations)
+  const id = seedRecordId('fact', ann, 'Ann prefers tea.')
+  expect((await planImport(store, [old('n4', id)], { policy: open })).notes).toEqual([])
 })
 
 test('importing the same file again changes nothing, also where a time differs', async () => {

@@ -1,17 +1,25 @@
-import type { Outcome, PassEvent, Plan, StoreReader } from '@slowwave/core'
+import type { LeaseHolder, Outcome, PassEvent, Plan, Scope, StoreReader } from '@slowwave/core'
 import { countOutcomes, isMemoryError, MemoryError, renderOutcomes, shownLines } from '@slowwave/core'
 import type { Context } from './context.js'
 import { planText } from './planning.js'
+
+interface TakenOver {
+  readonly scope: Scope
+  readonly from: LeaseHolder
+}
 
 /** What is known of a pass while it runs: what it planned, and what became of that so far. */
 export class PassRecord {
   #plan: Plan | undefined
   readonly #outcomes: Outcome[] = []
+  readonly #takenOver: TakenOver[] = []
 
   /** Takes note of an event of the pass. */
   see(event: PassEvent): void {
     if (event.type === 'planned') this.#plan = event.plan
     if (event.type === 'ended') this.#outcomes.push(event.outcome)
+    if (event.type === 'leased' && event.lease.takenOverFrom !== undefined)
+      this.#takenOver.push({ scope: event.lease.scope, from: event.lease.takenOverFrom })
   }
 
   get plan(): Plan | undefined {
@@ -20,6 +28,11 @@ export class PassRecord {
 
   get outcomes(): readonly Outcome[] {
     return this.#outcomes
+  }
+
+  /** Leases that a pass which is gone had left. */
+  get takenOver(): readonly TakenOver[] {
+    return this.#takenOver
   }
 }
 

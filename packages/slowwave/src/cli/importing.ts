@@ -63,7 +63,7 @@ export async function importFile(context: Context, file: NamedFile, importing: I
   const incoming = read.records.map(({ record }) => record)
   const alsoFound = await scanForSecrets(incoming)
   const plan = await planImport(store, incoming, { policy, allow, alsoFound, reason: `imported from ${file.path}` })
-  const lineOf = ({ index, reason }: Pick<RefusedRecord, 'index' | 'reason'>): LineNote => ({
+  const lineOf = ({ index, reason }: RefusedRecord): LineNote => ({
     line: read.records[index]?.line ?? 0,
     reason,
   })
@@ -73,7 +73,7 @@ export async function importFile(context: Context, file: NamedFile, importing: I
   await carryUsage(store, incoming, outcomes)
   return {
     ...summaryOf(file, read),
-    notes: [...read.notes, ...plan.collisions.map(lineOf)].sort((a, b) => a.line - b.line),
+    notes: [...read.notes, ...plan.notes.map(lineOf)].sort((a, b) => a.line - b.line),
     quarantined: plan.quarantined.map(lineOf),
     imported: outcomes.filter(({ status }) => status === 'applied').length,
     unchanged: outcomes.filter(({ status }) => status === 'already-applied').length,

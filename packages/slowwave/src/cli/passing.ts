@@ -50,7 +50,7 @@ function showEvent(context: Context, event: PassEvent): void {
 /** What a pass is reported with. */
 export interface PassReporting {
   readonly pass: PassResult
-  readonly backup: string | undefined
+  readonly running: RunningPass
   readonly explain?: boolean
   /** What to run instead if the loss guard refused it. */
   readonly command: string
@@ -62,7 +62,9 @@ export interface PassReporting {
  * @throws {MemoryError} `loss-budget` if the loss guard kept it from applying anything at all.
  */
 export async function reportPass(context: Context, reader: StoreReader, reporting: PassReporting): Promise<Report> {
-  const { pass, backup } = reporting
+  const { pass, running } = reporting
+  const backup = running.backup()
+  const { takenOver } = running.record
   const { plan, outcomes, result, ended } = pass
   const made = pass.proposals?.proposals ?? []
   const refusal = await lossRefusal(context, reader, { plan, command: reporting.command })
@@ -82,6 +84,7 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
     ended,
     proposed: made.map(({ id, branch, kind, scope }) => ({ id, branch, kind, scope })),
     ...(backup === undefined ? {} : { backup }),
+    ...(takenOver.length === 0 ? {} : { takenOver }),
     ...(refusal === undefined ? {} : { refusal: refusal.details }),
   }
   return { json, text, exitCode: exitCodeOf(pass, refusal !== undefined) }
@@ -90,13 +93,14 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
 async function passText(
   context: Context,
   reader: StoreReader,
-  { pass, backup, explain }: PassReporting,
+  { pass, running, explain }: PassReporting,
 ): Promise<string> {
   const { plan, outcomes, ended } = pass
   const detail = explain === true ? ('explain' as const) : ('summary' as const)
   const refused = plan.scopes.filter((scope) => scope.refused !== undefined)
   const interrupted = ended === 'interrupted'
   const said = renderOutcomes({ planned: plan.operations, outcomes, refused, interrupted, detail })
+  const backup = running.backup()
   const saved = backup === undefined ? [] : [`backup before the first apply: ${backup}`]
   return [
     await planText(context, reader, { plan, ...(explain === undefined ? {} : { explain }) }),

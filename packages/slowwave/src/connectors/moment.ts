@@ -9,12 +9,16 @@ export type Moment =
   /** `offset` only where one other than `Z` was given: "yesterday" depends on it. */
   { readonly at: number; readonly offset?: string } | { readonly reason: string; readonly at?: never }
 
+/** Nine digits are 1973; a year or a day without dashes has fewer. */
+const epochPattern = /^\d{9,16}(?:\.\d{1,9})?$/
+
 /**
- * Reads ISO 8601 (without an offset as UTC) or a number, whose unit follows from its size: below 1e11 seconds, below
+ * Reads ISO 8601 (without an offset as UTC) or a number, also one as text, whose unit follows from its size: below 1e11 seconds, below
  * 1e14 milliseconds, else microseconds.
  */
 export function readMoment(value: unknown): Moment {
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return epochMoment(value)
+  if (typeof value === 'string' && epochPattern.test(value)) return epochMoment(Number(value))
   const match = typeof value === 'string' ? isoPattern.exec(value) : null
   if (match === null) return { reason: `${shown(value)} is no ISO 8601 moment and no epoch number` }
   const at = Date.parse(withOffset(match[0], match[1]))

@@ -78,16 +78,20 @@ function proved(fact: ProposedFact, batch: readonly Told[], context: ProposeCont
   const members = supporters(fact.supportedBy, batch)
   const [first] = members
   if (members.length < 2 || first === undefined) {
-    return { code: 'reply-support', detail: `only ${members.length} supporting episode(s)`, members: batch }
+    return {
+      code: 'reply-support',
+      detail: `only ${members.length} supporting episode(s): ${context.quote(fact.text)}`,
+      members: batch,
+    }
   }
   const subject = fact.subject ?? [...context.topicOf(fact.text).words][0]
   const gate = semanticFault({ text: fact.text, ...(subject === undefined ? {} : { subject }) })
-  if (gate !== undefined) return { code: 'not-a-fact', detail: gate, members }
+  if (gate !== undefined) return { code: 'not-a-fact', detail: `${gate}: ${context.quote(fact.text)}`, members }
   const invented = ungrounded(fact.text, members, context)
   if (invented !== undefined) {
     return {
       code: 'grounding',
-      detail: `a name or number of the fact occurs in none of its episodes (${invented.length} characters)`,
+      detail: `a name or number of it occurs in none of its episodes: ${context.quote(fact.text)}`,
       members,
     }
   }

@@ -170,6 +170,15 @@ export const passSchema = z.strictObject({
   ),
   /** The backup that was made before the first apply to this store. */
   backup: z.string().exactOptional(),
+  /** Leases that a pass which is gone had left, and that this one took. */
+  takenOver: z
+    .array(
+      z.strictObject({
+        scope: scopeSchema,
+        from: z.strictObject({ passId: z.string(), host: z.string(), pid: z.int().min(0) }),
+      }),
+    )
+    .exactOptional(),
   /** Scopes that the loss guard refused while others went ahead. */
   refusal: lossRefusalSchema.exactOptional(),
 })

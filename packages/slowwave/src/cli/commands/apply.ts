@@ -28,7 +28,7 @@ export const apply: CommandSpec<ApplyOptions> = {
           await running.options.onEvent?.({ type: 'planned', plan })
           return runPlan(store, plan, running.options)
         })
-        return reportPass(context, store, { pass, backup: running.backup(), command: `apply ${file}`, ...options })
+        return reportPass(context, store, { pass, running, command: `apply ${file}`, ...options })
       }),
     )
   },

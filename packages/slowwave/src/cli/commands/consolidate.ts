@@ -60,7 +60,7 @@ function apply(context: Context, open: OpenStore, options: ConsolidateOptions): 
     const report = await reportPass(context, store, {
       ...wanted,
       pass,
-      backup: running.backup(),
+      running,
       command: 'consolidate --apply',
     })
     return gate === undefined ? report : withGate(report, gate)
