@@ -5,7 +5,7 @@ import type { Anchor } from './anchors.js'
 import { familiesOf, hasCue, isOrder } from './cues.js'
 import type { DropReason, Failure } from './facts.js'
 import { normaliseFact } from './normalise.js'
-import { chatterIn, referenceIn, referenceText, settledIn } from './shapes.js'
+import { chatterIn, referenceIn, referenceText, ruleBeside, settledIn } from './shapes.js'
 import type { Reference, Settled } from './shapes.js'
 import type { Family } from './tags.js'
 
@@ -67,9 +67,18 @@ function shaped(draft: Draft): SentenceReading {
   return {
     type: 'fact',
     ...draft,
-    ...(reference === undefined ? {} : { reference, key: reference.locator, observation: referenceText(reference) }),
+    ...(reference === undefined ? {} : pointing(draft.observation, reference)),
     ...(settled === undefined ? {} : { settled }),
   }
+}
+
+/** A fact that points somewhere is the pointer, and before it the rule for a thing of the project, if it states one. */
+function pointing(observation: string, reference: Reference): Pick<Draft, 'reference' | 'key' | 'observation'> {
+  const rule = ruleBeside(observation, reference)
+  const about = hasCue(rule, 'durable') || hasCue(rule, 'decision') ? anchorOf(rule) : undefined
+  const pointer = referenceText(reference)
+  if (about === undefined) return { reference, key: reference.locator, observation: pointer }
+  return { reference, key: about.key, observation: `${rule}. ${pointer}` }
 }
 
 interface Bare {

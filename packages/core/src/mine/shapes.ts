@@ -28,11 +28,38 @@ const condition =
 const evidence =
   /(?<![\p{L}\p{N}_])(?:measured|benchmark\w*|eval(?:uation)?|tested|data|numbers|profil\w+|gemessen|medido|mesuré|misurato|gemeten)(?![\p{L}\p{N}_])|测量|计测|測定/iu
 
-/** The pointer in a sentence that says where to look something up. */
+/** Verbs of looking something up: a rule to do so is no rule beside the pointer. */
+const lookup =
+  /(?<![\p{L}\p{N}_])(?:see|look|check|consult|read|find|ask|siehe|schau|lies|véase|consulta|mira|voir|consulte|ver|veja|vedi|guarda|zie|kijk)(?![\p{L}\p{N}_])|参照|见|看/iu
+
+/** The pointer in a sentence that says where to look something up. An address that is used and not looked up is none. */
 export function referenceIn(sentence: string): Reference | undefined {
   const [locator] = urlsIn(sentence)
-  if (locator === undefined || !pointer.test(sentence)) return undefined
+  if (locator === undefined) return undefined
+  const clause = clausesOf(sentence, locator).find((each) => each.includes(locator)) ?? ''
+  if (!pointer.test(clause) || (hasCue(clause, 'preference') && !lookup.test(clause))) return undefined
   return { system: hostOf(locator), locator, question: questionOf(sentence, locator) }
+}
+
+/** The parts of a sentence between its commas, colons and brackets; the address is never cut. */
+function clausesOf(sentence: string, locator: string): readonly string[] {
+  return sentence
+    .replace(locator, '\0')
+    .split(/[,;:–—]\s+|[.。]\s+|\s+\(|\)\s*/)
+    .map((clause) => clause.replace('\0', locator).trim())
+    .filter((clause) => clause !== '')
+}
+
+const plainValue = /(?<![\p{L}])(?:is|are|ist|sind|es|son|est|sont|é|são|sono|=)\s+\S*\d/u
+
+/**
+ * What a sentence with a pointer says besides: a rule with its reason. The value that the place tells is no part of it,
+ * unless a rule names it.
+ */
+export function ruleBeside(sentence: string, { locator }: Reference): string {
+  return clausesOf(sentence, locator)
+    .filter((clause) => !clause.includes(locator) && (hasCue(clause, 'durable') || !plainValue.test(clause)))
+    .join(', ')
 }
 
 function hostOf(locator: string): string {

@@ -222,6 +222,29 @@ describe('a fact with a shape of its own', () => {
     })
   })
 
+  test('keeps the rule and the value in it where it says more than where to look', async () => {
+    const [fact, value] = await factsOf(
+      'src/pay/round.ts must round to 2 decimals because the bank cuts the rest, see https://wiki.example/round for the rule',
+      'never edit src/pay/limits.ts by hand: the limit is 200, see https://grafana.example/d/limits for the limit',
+    )
+    expect(fact).toMatchObject({
+      key: 'src/pay/round.ts',
+      reference: { locator: 'https://wiki.example/round' },
+      observation:
+        'src/pay/round.ts must round to 2 decimals because the bank cuts the rest. See https://wiki.example/round for rule.',
+    })
+    expect(value).toMatchObject({
+      key: 'src/pay/limits.ts',
+      observation: 'never edit src/pay/limits.ts by hand. See https://grafana.example/d/limits for limit.',
+    })
+  })
+
+  test('is no pointer where the address is used', async () => {
+    const [fact] = await factsOf('src/client.ts must always call https://api.example/v2 with the ticket in a header')
+    expect(fact?.observation).toBe('src/client.ts must always call https://api.example/v2 with the ticket in a header')
+    expect(fact?.reference).toBeUndefined()
+  })
+
   test('that settles a question keeps its scope, what opens it again, and on what it rests', async () => {
     const [decided, measured] = await factsOf(
       'We decided on sqlite for src/store/db.ts, this is settled unless we need two writers.',
