@@ -225,30 +225,6 @@ describe('load', () => {
   })
 })
 
-describe('verify-memory', () => {
-  test('names what is gone and proposes the repair', async () => {
-    const folder = repository({
-      'src/new/heat.ts': 'export function preheat(): void {}\n// --dry-run\n',
-      [conventions]: curated(
-        entry('moved', { rule: 'Call `Oven.preheat()` in src/old/heat.ts first.' }),
-        entry('kept', { rule: 'Use `--dry-run` and src/new/heat.ts.' }),
-        entry('gone', { rule: 'Never call `Oven.explode()` with `--boom`.' }),
-      ),
-    })
-    const { code, stdout } = await slowwave(['verify-memory'], { folder })
-    expect(code).toBe(1)
-    expect(stdout).toBe(
-      [
-        '6 names in 3 active entries, 3 gone',
-        `${conventions} (moved): path src/old/heat.ts is gone. Repair: write src/new/heat.ts instead; it seems to have moved there.`,
-        `${conventions} (gone): symbol Oven.explode is gone. Repair: say what took its place, or set \`status: deprecated\`.`,
-        `${conventions} (gone): flag --boom is gone. Repair: say what took its place, or set \`status: deprecated\`.`,
-        '',
-      ].join('\n'),
-    )
-  })
-})
-
 test('prune-memory previews, and does it with --apply', async () => {
   const folder = repository({ [conventions]: curated(entry('a'), entry('b', { status: 'archived' })) })
   expect((await slowwave(['prune-memory'], { folder })).stdout).toMatch(

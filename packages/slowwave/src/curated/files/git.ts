@@ -43,6 +43,11 @@ export function hasHistory(root: string, path: string): boolean {
   return (git(root, ['log', '-1', '--format=%an', '--', path]) ?? '').trim() !== ''
 }
 
+/** True if git is told to take no notice of a path, as it is of what a build writes. */
+export function isIgnored(root: string, path: string): boolean {
+  return git(root, ['check-ignore', '--quiet', '--', path]) !== undefined
+}
+
 /** True if a tracked file holds the text as it is, outside `agents/`. */
 export function isTracked(root: string, text: string): boolean {
   return (git(root, ['grep', '-l', '-F', '-I', '-e', text, '--', '.', ':!agents']) ?? '') !== ''

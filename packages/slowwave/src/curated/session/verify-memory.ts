@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathsIn, symbolsIn } from '@slowwave/core'
-import type { CuratedEntry } from '../files/curated-entries.js'
-import { bodyOf, fieldText, keyOf, readCurated } from '../files/curated-entries.js'
-import { isTracked, trackedFiles } from '../files/git.js'
+import { fieldText, readCurated } from '../files/curated-entries.js'
+import { hasHistory, isIgnored, isTracked, trackedFiles } from '../files/git.js'
+import { namedIn } from './named-in-entry.js'
+import type { NamedThing } from './named-in-entry.js'
 
 /** Something that an entry names and that is not there any more. */
 export interface GoneName {
   readonly file: string
   readonly id: string
-  readonly kind: 'path' | 'symbol' | 'flag'
+  readonly kind: NamedThing['kind']
   readonly name: string
   /** What a person may do about it. */
   readonly repair: string
@@ -28,9 +28,9 @@ export function verifyMemory(root: string): VerifiedMemory {
     .flatMap(({ entries }) => entries)
     .filter((entry) => fieldText(entry, 'status') === 'active')
   const tracked = trackedFiles(root)
-  const named = active.flatMap((entry) => namesIn(entry).map((name) => ({ entry, ...name })))
+  const named = active.flatMap((entry) => namedIn(entry).map((name) => ({ entry, ...name })))
   const gone = named
-    .filter(({ kind, name }) => !exists(root, { kind, name }))
+    .filter((name) => !exists(root, name))
     .map(({ entry, kind, name }) => ({
       file: entry.file,
       id: fieldText(entry, 'id'),
@@ -41,27 +41,10 @@ export function verifyMemory(root: string): VerifiedMemory {
   return { entries: active.length, names: named.length, gone }
 }
 
-interface Name {
-  readonly kind: GoneName['kind']
-  readonly name: string
-}
-
-function namesIn(entry: CuratedEntry): readonly Name[] {
-  const listed = Array.isArray(entry.fields['paths'])
-    ? entry.fields['paths'].filter((path): path is string => typeof path === 'string')
-    : []
-  const text = `${keyOf(entry)}\n${bodyOf(entry)}`
-  const symbols = symbolsIn(text)
-  return [
-    ...[...new Set([...listed, ...pathsIn(text)])].map((name) => ({ kind: 'path' as const, name })),
-    ...symbols.filter((name) => !name.startsWith('-')).map((name) => ({ kind: 'symbol' as const, name })),
-    ...symbols.filter((name) => name.startsWith('-')).map((name) => ({ kind: 'flag' as const, name })),
-  ]
-}
-
-function exists(root: string, { kind, name }: Name): boolean {
-  if (kind === 'path') return existsSync(join(root, name.replace(/[*?[{].*$/, '')))
-  return isTracked(root, kind === 'symbol' ? lastPart(name) : name)
+function exists(root: string, { kind, name, isCertain }: NamedThing): boolean {
+  if (kind !== 'path') return isTracked(root, kind === 'symbol' ? lastPart(name) : name)
+  const path = name.replace(/[*?[{].*$/, '')
+  return existsSync(join(root, path)) || isIgnored(root, path) || (!isCertain && !hasHistory(root, path))
 }
 
 /** `Oven.preheat()` stands in the code as `preheat`. */
