@@ -22,6 +22,15 @@ export interface FoundTranscripts {
   readonly transcripts: readonly FoundTranscript[]
   /** Files that are in no known format. */
   readonly unknown: readonly string[]
+  /** Folders and files that are there and cannot be read: sessions in them are missing from the rest. */
+  readonly unreadable: readonly Unreadable[]
+}
+
+/** A folder or file that cannot be read. */
+export interface Unreadable {
+  readonly path: string
+  /** As the system calls it, for example `EACCES`. */
+  readonly reason: string
 }
 
 /**
@@ -66,8 +75,10 @@ function fileAt(path: string): { readonly mtimeMs: number; readonly size: number
  * @throws {MemoryError} `invalid-input` if there is nothing at the path.
  */
 export function openTranscripts(path: string, reader?: TranscriptReader): FoundTranscripts {
-  const paths = fileAt(path).isDirectory() ? filesBelow(path, { depth: 12, names: /./ }) : [path]
-  return told(paths, reader)
+  const unreadable: Unreadable[] = []
+  const isFolder = fileAt(path).isDirectory()
+  const paths = isFolder ? filesBelow(path, { depth: 12, names: /./, unreadable }) : [path]
+  return told(paths, reader, unreadable)
 }
 
 /** What discovery looks for. */
@@ -85,56 +96,65 @@ export interface DiscoverOptions {
  */
 export function discoverTranscripts({ places, since, reader }: DiscoverOptions): FoundTranscripts {
   const asked = reader === undefined ? transcriptReaders : [reader]
+  const unreadable: Unreadable[] = []
   const found = asked.flatMap((each) =>
-    each.places(places).flatMap((place) =>
-      filesBelow(place.folder, place)
-        .filter((path) => fileAt(path).mtimeMs >= since)
-        .map((path) => opened(path, each)),
-    ),
+    each
+      .places(places)
+      .flatMap((place) => filesBelow(place.folder, { ...place, unreadable }))
+      .flatMap((path) => readable(path, unreadable, () => opened(path, each)) ?? [])
+      .filter(({ file }) => file.modifiedAt >= since),
   )
-  return { transcripts: [...found].sort((a, b) => a.file.modifiedAt - b.file.modifiedAt), unknown: [] }
+  const transcripts = [...found].sort((a, b) => a.file.modifiedAt - b.file.modifiedAt)
+  return { transcripts, unknown: [], unreadable }
+}
+
+/** What reading gives; a path that cannot be read is named and stops nothing, and one that is gone meanwhile is none. */
+function readable<T>(path: string, unreadable: Unreadable[], read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (thrown) {
+    const cause = thrown instanceof MemoryError ? thrown.cause : thrown
+    if (!isSystemError(cause)) throw thrown
+    if (cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR')
+      unreadable.push({ path, reason: cause.code ?? cause.message })
+    return undefined
+  }
 }
 
 function opened(path: string, reader: TranscriptReader): FoundTranscript {
   return { file: transcriptFile(path), reader, bytes: fileAt(path).size }
 }
 
-function told(paths: readonly string[], reader: TranscriptReader | undefined): FoundTranscripts {
+function told(
+  paths: readonly string[],
+  reader: TranscriptReader | undefined,
+  unreadable: Unreadable[],
+): FoundTranscripts {
   const unknown: string[] = []
   const transcripts = paths.flatMap((path) => {
-    const known = reader ?? readerOf(path)
-    if (known === undefined) unknown.push(path)
+    const before = unreadable.length
+    const known = reader ?? readable(path, unreadable, () => transcriptReaderFor(headOf(path)))
+    if (known === undefined && unreadable.length === before) unknown.push(path)
     return known === undefined ? [] : [opened(path, known)]
   })
-  return { transcripts, unknown }
+  return { transcripts, unknown, unreadable }
 }
 
-/** A file that cannot be opened is in no known format; among many it stops nothing. */
-function readerOf(path: string): TranscriptReader | undefined {
-  try {
-    return transcriptReaderFor(headOf(path))
-  } catch (cause) {
-    if (isSystemError(cause)) return undefined
-    throw cause
-  }
+interface Below extends Pick<Place, 'depth' | 'names'> {
+  /** Takes what cannot be read. */
+  readonly unreadable: Unreadable[]
 }
 
 /** Files by name, in order. A compressed copy is left out where the plain file is there. */
-function filesBelow(folder: string, { depth, names }: Pick<Place, 'depth' | 'names'>): readonly string[] {
-  const entries = entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return depth > 0 ? filesBelow(path, { depth: depth - 1, names }) : []
-    return entry.isFile() && names.test(entry.name) && !compressed.test(entry.name) ? [path] : []
-  })
-}
-
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
+function filesBelow(folder: string, { depth, names, unreadable }: Below): readonly string[] {
+  const listed = readable(folder, unreadable, () => readdirSync(folder, { withFileTypes: true })) ?? []
+  return [...listed]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return depth > 0 ? filesBelow(path, { depth: depth - 1, names, unreadable }) : []
+      return entry.isFile() && names.test(entry.name) && !compressed.test(entry.name) ? [path] : []
+    })
 }
 
 /** Reads the beginning of a file. */

@@ -67,6 +67,10 @@ describe('propose', () => {
     ['the notes live in readme.md', 20, /The repository answers this itself/],
   ])('refuses %j', async (text, code, message) => {
     const folder = repository()
+    expect(await slowwave(['propose', text, '--tag', 'gotcha,pattern,convention'], { folder })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('must name one or two') as string,
+    })
     const run = await slowwave(['propose', text], { folder })
     expect(run.code).toBe(code)
     expect(run.stderr).toMatch(message)

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { git, read, repository } from '../curated/repository.js'
@@ -67,6 +67,15 @@ describe('without consent in that very call', () => {
 })
 
 describe('a mine', () => {
+  test('says which folder of sessions it could not read', async () => {
+    const { folder, home, environment } = world()
+    mkdirSync(join(home, '.codex'))
+    symlinkSync('sessions', join(home, '.codex/sessions'))
+    const { stderr } = await slowwave(['mine', consent], { folder, environment })
+    expect(stderr).toContain(`${join(home, '.codex/sessions')} cannot be read (ELOOP); sessions in it are missing.`)
+    expect(await json(['mine', consent], { folder, environment })).toMatchObject({ unreadable: [{ reason: 'ELOOP' }] })
+  })
+
   test('previews facts, conflicts and lines, and writes nothing', async () => {
     const { folder, home, environment } = world()
     const before = git(folder, 'status', '--short')
@@ -74,7 +83,7 @@ describe('a mine', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('| # | Tag | Key | Observation | Source turn | Target | Triage |')
     expect(stdout).toMatch(
-      /\| 1 \| gotcha \+ convention \| src\/oven\/heat\.ts \| No, that is wrong: .* \| 3 \| agents\/memory\/operational-gotchas\.yml \| NEW \|/,
+      /\| 1 \| gotcha \+ convention \| src\/oven\/heat\.ts \| No, that is wrong: .* \| s-1:3 \| agents\/memory\/operational-gotchas\.yml \| NEW \|/,
     )
     expect(stdout).toMatch(/gate GATHER: green \(3 of at most 5 facts\)/)
     expect(stdout).toContain('Nothing was written. `--commit-intake` writes it.')
@@ -114,6 +123,9 @@ describe('a mine', () => {
     expect(mined.facts.map(({ route }) => route)).toEqual(['user-channel', 'user-channel'])
     expect(existsSync(join(folder, 'agents'))).toBe(false)
     expect(readFileSync(join(home, 'slowwave/user/observations.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(3)
+    const { stdout } = await slowwave(['mine', consent, '--commit-intake'], { folder, environment })
+    expect(stdout).toMatch(/Next: `slowwave user review`; `slowwave init --repo`/)
+    expect(stdout).not.toMatch(/slowwave (?:triage|promote|propose)/)
     for (const command of [
       ['propose', 'src/a.ts must x', '--key', 'src/a.ts'],
       ['promote', 'sig-000000000000'],

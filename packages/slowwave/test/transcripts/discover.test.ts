@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256Hex } from '@slowwave/core'
 import { expect, test } from 'vitest'
@@ -55,4 +55,14 @@ test('the sessions of a project are found where each tool keeps them, oldest fir
 
 test('a home without sessions has none', () => {
   expect(found(homeWith({}))).toEqual([])
+})
+
+test('a folder that is there and cannot be read is named, and the others are still found', () => {
+  const home = homeWith({ [`${claude}/a.jsonl`]: 1 })
+  mkdirSync(join(home, '.codex'))
+  symlinkSync('sessions', join(home, '.codex/sessions'))
+  const places = { home, environment: {}, project }
+  const { transcripts, unreadable } = discoverTranscripts({ places, since: readAt - 14 * day })
+  expect(transcripts).toHaveLength(1)
+  expect(unreadable).toEqual([{ path: join(home, '.codex/sessions'), reason: 'ELOOP' }])
 })

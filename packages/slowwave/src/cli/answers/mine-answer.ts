@@ -124,6 +124,7 @@ export const mineSchema = z.discriminatedUnion('status', [
       }),
     ),
     unknownFiles: z.array(z.string()),
+    unreadable: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
     promotions: z.literal(0),
     archivedRemoved: z.literal(0),
     written: z

@@ -1,16 +1,18 @@
 import type { MinedReport } from '../../curated/index.js'
+import type { FoundTranscripts } from '../../transcripts/index.js'
 import type { CapturedEpisodes } from '../mine-store.js'
 
 /** What goes with a report. */
 interface Extra {
   readonly unknown: readonly string[]
+  readonly unreadable: FoundTranscripts['unreadable']
   readonly captured: CapturedEpisodes | undefined
 }
 
 /** The report of a mine as it is printed under `--json`. */
 export function mineJson(
   { orientation, gates, gathered, consolidated, written }: MinedReport,
-  { unknown, captured }: Extra,
+  { unknown, unreadable, captured }: Extra,
 ): unknown {
   const { mined, transcripts } = gathered
   return {
@@ -31,6 +33,7 @@ export function mineJson(
     boundaries: orientation.boundaries,
     transcripts,
     unknownFiles: unknown,
+    unreadable,
     promotions: 0,
     archivedRemoved: 0,
     ...(written === undefined ? {} : { written: { ...written, lines: written.lines.map(({ id }) => id) } }),

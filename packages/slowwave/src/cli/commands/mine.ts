@@ -32,6 +32,8 @@ interface MineOptions {
 
 const consentHint =
   'No transcript was opened. Reading what you typed needs your word each time: run the line again with --confirm-transcript-access.'
+const unmanagedHint =
+  'What is about you: slowwave user observe. To keep facts of this project, make it managed: slowwave init --repo.'
 const proposeHint = 'Enter a signal by hand: slowwave propose "<what was learnt>" --key <path> --tag <tag>.'
 
 /** Mines coding sessions for what is worth keeping about a project, and previews it. */
@@ -80,14 +82,14 @@ async function reportOf(context: Context, options: MineOptions): Promise<Report>
   const now = context.io.surroundings.now()
   const since = parseSince(options.since ?? `${defaultWindowDays}d`, now)
   const reader = options.host === 'auto' ? undefined : transcriptReaderOf(options.host)
-  const found: { unknown: readonly string[] } = { unknown: [] }
+  const found: Omit<FoundTranscripts, 'transcripts'>[] = []
   const isStore = options.to === 'store'
   const outcome = await runMine({
     confirmTranscriptAccess: true,
     root,
     find: () => {
-      const { transcripts, unknown } = findTranscripts(context, options, { root, since, reader })
-      found.unknown = unknown
+      const { transcripts, ...rest } = findTranscripts(context, options, { root, since, reader })
+      found.push(rest)
       return transcripts
     },
     ...(reader === undefined ? {} : { host: reader.id }),
@@ -102,12 +104,18 @@ async function reportOf(context: Context, options: MineOptions): Promise<Report>
     signal: context.io.signal,
   })
   if (outcome.status === 'no-consent') return hint('no-consent', consentHint)
+  const unknown = found.flatMap((each) => each.unknown)
+  const unreadable = found.flatMap((each) => each.unreadable)
+  for (const { path, reason } of unreadable)
+    context.note(`${path} cannot be read (${reason}); sessions in it are missing.`)
+  for (const path of unknown) context.note(`${path} is no transcript that is known; it was left alone.`)
   if (outcome.status === 'no-transcript') {
-    return hint('no-transcript', `No transcript of ${root} was found in the window. ${proposeHint}`)
+    const next = outcome.orientation.state === 'managed' ? proposeHint : unmanagedHint
+    return hint('no-transcript', `No transcript of ${root} was found in the window. ${next}`)
   }
-  for (const path of found.unknown) context.note(`${path} is no transcript that is known; it was left alone.`)
   return minedReport(context, outcome, {
-    unknown: found.unknown,
+    unknown,
+    unreadable,
     capture: isStore && options.commitIntake === true,
     firstFive: options.firstFive === true,
   })
@@ -137,11 +145,13 @@ function findTranscripts(
   return {
     transcripts: named.flatMap(({ transcripts }) => transcripts),
     unknown: named.flatMap(({ unknown }) => unknown),
+    unreadable: named.flatMap(({ unreadable }) => unreadable),
   }
 }
 
 interface Extra {
   readonly unknown: readonly string[]
+  readonly unreadable: FoundTranscripts['unreadable']
   readonly capture: boolean
   readonly firstFive: boolean
 }
@@ -149,7 +159,7 @@ interface Extra {
 async function minedReport(
   context: Context,
   report: MinedReport,
-  { unknown, capture, firstFive }: Extra,
+  { unknown, unreadable, capture, firstFive }: Extra,
 ): Promise<Report> {
   const { found } = report.consolidated
   if (capture && found.facts > report.consolidated.facts.length && !firstFive) {
@@ -169,5 +179,8 @@ async function minedReport(
           '',
           `Captured ${counted(captured.episodes, 'episode')} in ${captured.scope}, unchanged ${captured.unchanged}, refused ${captured.refused}. Next: slowwave plan.`,
         ]
-  return { json: mineJson(report, { unknown, captured }), text: [mineMarkdown(report), ...stored].join('\n') }
+  return {
+    json: mineJson(report, { unknown, unreadable, captured }),
+    text: [mineMarkdown(report), ...stored].join('\n'),
+  }
 }

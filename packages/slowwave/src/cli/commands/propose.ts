@@ -44,7 +44,7 @@ export const propose: CommandSpec<ProposeOptions> = {
   define: (command: Command) =>
     command
       .argument('<observation>', 'what was learnt, in one sentence')
-      .option('--tag <tags>', `one or two of ${tags.join(', ')}`, listOf('--tag', tags), ['convention'])
+      .option('--tag <tags>', `one or two of ${tags.join(', ')}`, tagsOf, ['convention'])
       .option('--key <key>', 'the path, symbol or rule it is about (default: the first one in the text)')
       .option('--session <id>', 'the session it is from', 'by-hand')
       .option('--decision <text>', 'a future decision it will settle: "what; by when; who"; may be repeated', collect)
@@ -52,6 +52,15 @@ export const propose: CommandSpec<ProposeOptions> = {
       .option('--dry-run', 'show the line and write nothing')
       .option(...projectFlag),
   run: async (context, { args: [observation = ''], options }) => run(context, observation, options),
+}
+
+/** @throws {MemoryError} `invalid-input` for more than two: a third one would be lost. */
+function tagsOf(text: string): readonly Tag[] {
+  const given = [...new Set(listOf('--tag', tags)(text))]
+  if (given.length <= 2) return given
+  throw new MemoryError('invalid-input', `\`--tag\` must name one or two of ${tags.join(', ')}, got ${given.length}.`, {
+    hint: 'Enter what is about something else as a signal of its own.',
+  })
 }
 
 function run(context: Context, observation: string, options: ProposeOptions): Report {

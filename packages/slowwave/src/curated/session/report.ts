@@ -82,7 +82,7 @@ function factTable(facts: readonly PlacedFact[], candidates: readonly PlacedCand
   )
   const more = candidates.map(
     ({ candidate }, i) =>
-      `| ${facts.length + i + 1} | user | ${candidate.field} | ${cell(candidate.suggest)} | ${candidate.place.line} | user channel | – |`,
+      `| ${facts.length + i + 1} | user | ${candidate.field} | ${cell(candidate.suggest)} | ${placeCell(candidate)} | user channel | – |`,
   )
   const schemas = [...new Set(facts.filter(({ route }) => route === 'intake').map(({ schema }) => schema))].sort()
   return [
@@ -97,9 +97,11 @@ function factTable(facts: readonly PlacedFact[], candidates: readonly PlacedCand
   ]
 }
 
-/** The line, and in how many sessions it was said if in more than one. */
-function placeCell({ place, again = [] }: PlacedFact['fact']): string {
-  return again.length === 0 ? String(place.line) : `${place.line} (${again.length + 1} sessions)`
+/** The session and the line of its transcript, and in how many sessions it was said if in more than one. */
+function placeCell({ place, again = [] }: Pick<PlacedFact['fact'], 'place' | 'again'>): string {
+  const others = new Set(again.map(({ sessionId }) => sessionId).filter((id) => id !== place.sessionId)).size
+  const at = cell(`${place.sessionId}:${place.line}`)
+  return others === 0 ? at : `${at} (${others + 1} sessions)`
 }
 
 function cell(text: string): string {
@@ -178,12 +180,20 @@ function damageLines(transcripts: MinedReport['gathered']['transcripts']): reado
   return lines.length === 0 ? [] : ['', '## Transcripts', '', ...lines]
 }
 
+/** Only a managed repository has an intake to go on with. */
+const nextSteps: Readonly<Record<Orientation['state'], string>> = {
+  managed: '`slowwave triage`, then `slowwave promote <signal>`',
+  unmanaged:
+    '`slowwave user review`; `slowwave init --repo` makes the repository managed, and facts go into its intake',
+  'not-a-project': '`slowwave user review`',
+}
+
 function summaryLine({ written, orientation }: MinedReport): string {
   const promotions = 'promotions 0 (promote by hand)'
   const counts = `${promotions}, stale flags ${orientation.stale.length}, archived entries removed 0`
   const next =
     written === undefined
       ? 'Nothing was written. `--commit-intake` writes it.'
-      : 'Next: `slowwave triage`, then `slowwave promote <signal>`.'
+      : `Next: ${nextSteps[orientation.state]}.`
   return `${counts}. ${next}`
 }
