@@ -1,5 +1,6 @@
 import type {
   DuplicateEstimate,
+  PassRun,
   RecordKind,
   Scope,
   ScopeStats,
@@ -15,6 +16,11 @@ import { isConflicted, MemoryError, statuses, tiers } from '../model/index.js'
 import { adviceFor, estimateDistinct } from './advice.js'
 import { repetitionIn } from './duplicates.js'
 import { growthOf, slopePerDay, spanOf } from './growth.js'
+import { budgetAdviceFor, ratesOf } from './pass-rates.js'
+import { walkJournal } from './status.js'
+
+/** Passes whose rates are listed, at most. */
+const passesMax = 10
 
 /** What `stats` is to look at. */
 export interface StatsOptions {
@@ -26,6 +32,8 @@ export interface StatsOptions {
   readonly scopes?: readonly Scope[]
   /** Distinct@5 as measured with probes, 0..1; estimated from duplicates if absent. */
   readonly distinctAt5?: number
+  /** Passes as they ended, the latest last. @default none */
+  readonly runs?: readonly PassRun[]
 }
 
 /**
@@ -35,7 +43,7 @@ export interface StatsOptions {
  * @throws {MemoryError} `invalid-input` for fewer than 2 growth points.
  */
 export async function stats(reader: StoreReader, options: StatsOptions): Promise<Stats> {
-  const { now, growthPoints = 20 } = options
+  const { now, growthPoints = 20, runs = [] } = options
   if (!(growthPoints >= 2)) {
     throw new MemoryError('invalid-input', `\`growthPoints\` must be at least 2, got ${growthPoints}.`)
   }
@@ -62,6 +70,8 @@ export async function stats(reader: StoreReader, options: StatsOptions): Promise
     promotions: counted.promotions,
     ...(counted.oldest && { oldest: counted.oldest }),
     advice: adviceFor({ active, duplicates }),
+    passes: runs.slice(-passesMax).map(ratesOf),
+    lossAdvice: budgetAdviceFor({ runs, ...(await walkJournal(reader, options)) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RecordKind, Status, Tier } from './record.js'
 import type { Scope } from './scope.js'
+import type { BudgetAdvice, PassRates } from './status.js'
 
 /** Size of a store at a moment. */
 export interface GrowthPoint {
@@ -71,4 +72,7 @@ export interface Stats {
   /** The active record with the earliest statement. */
   readonly oldest?: { readonly id: string; readonly createdAt: number }
   readonly advice: PassAdvice
+  /** Rates of the last passes, the latest last; none where passes are not told of. */
+  readonly passes: readonly PassRates[]
+  readonly lossAdvice: BudgetAdvice
 }

@@ -1,4 +1,5 @@
 import type { DuplicateEstimate, GrowthPoint, ScopeStats, Stats } from '../model/index.js'
+import { ratesLines } from './status.js'
 import { counted, formatCount, formatMoment, formatShare } from './words.js'
 
 const scopesMax = 20
@@ -19,6 +20,10 @@ export function renderStats(stats: Stats): string {
     `growth: ${slopeWords(slopePerDay)}`,
     ...growthLines(stats.growth),
     ...scopeLines(stats.scopes),
+    ...ratesLines(stats.passes),
+    ...(stats.lossAdvice.looks === 'unknown'
+      ? []
+      : [`max_loss_fraction: ${stats.lossAdvice.looks}. ${stats.lossAdvice.reason}`]),
     `advice: ${stats.advice.reason}`,
   ].join('\n')
 }

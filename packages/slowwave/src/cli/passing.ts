@@ -1,5 +1,6 @@
 import type { Embedder, Outcome, PassEvent, PassResult, RunPlanOptions, StoreReader } from '@slowwave/core'
-import { counted, countOutcomes, planJson, renderOutcomes, shownLines } from '@slowwave/core'
+import { counted, countOutcomes, passRunOf, planJson, renderOutcomes, shownLines } from '@slowwave/core'
+import { RunLog } from '../schedule/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
 import { outcomeJson } from './answers/outcome-json.js'
@@ -67,6 +68,7 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
   const { takenOver } = running.record
   const { plan, outcomes, result, ended } = pass
   const made = pass.proposals?.proposals ?? []
+  logPass(context, pass)
   const refusal = await lossRefusal(context, reader, { plan, command: reporting.command })
   const text = await passText(context, reader, reporting)
   if (refusal !== undefined) {
@@ -88,6 +90,11 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
     ...(refusal === undefined ? {} : { refusal: refusal.details }),
   }
   return { json, text, exitCode: exitCodeOf(pass, refusal !== undefined) }
+}
+
+/** Notes a pass beside the store, for `status` and `stats`. */
+export function logPass({ config, io, actor }: Pick<Context, 'config' | 'io' | 'actor'>, pass: PassResult): void {
+  new RunLog(config.store).add(passRunOf(pass, { at: io.surroundings.now(), actor, policy: config.policy }))
 }
 
 async function passText(

@@ -3,8 +3,11 @@ import { add } from './commands/add.js'
 import { apply } from './commands/apply.js'
 import { backupCreate, backupRestore } from './commands/backup.js'
 import { doctorCommand, verify } from './commands/checks.js'
+import { candidates } from './commands/candidates.js'
 import { consolidate } from './commands/consolidate.js'
+import { critiqueCommand } from './commands/critique.js'
 import { demo } from './commands/demo.js'
+import { distillCommand } from './commands/distill.js'
 import { evalCalibrate, evalCompare, evalControl, evalRun } from './commands/eval.js'
 import { explainCommand } from './commands/explain.js'
 import { exportCommand } from './commands/export.js'
@@ -31,6 +34,7 @@ import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
 import { statsCommand } from './commands/stats.js'
+import { statusCommand } from './commands/status.js'
 import { triageCommand } from './commands/triage.js'
 import { undo } from './commands/undo.js'
 import { userAccept, userProfile, userReview } from './commands/user.js'
@@ -52,7 +56,11 @@ export const commands: readonly CommandSpec[] = [
   undo,
   explainCommand,
   historyCommand,
+  statusCommand,
   statsCommand,
+  candidates,
+  critiqueCommand,
+  distillCommand,
   doctorCommand,
   verify,
   backupCreate,

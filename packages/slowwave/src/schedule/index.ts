@@ -1,3 +1,4 @@
+export { RunLog } from './run-log.js'
 export { ScheduleFolder } from './schedule-folder.js'
 export { runSchedule } from './scheduler.js'
 export type { SchedulerOptions } from './scheduler.js'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
 import { operationSchema, skipSchema } from './plan-answer.js'
+import { budgetAdviceSchema, passRatesSchema } from './status-answers.js'
 
 const count = z.int().min(0)
 const share = z.number().min(0).max(1)
@@ -60,6 +61,8 @@ export const statsSchema = z.strictObject({
   promotions: count,
   oldest: z.strictObject({ id: z.string(), createdAt: moment }).exactOptional(),
   advice: z.strictObject({ worth: z.enum(['not-yet', 'by-hand', 'schedule']), reason: z.string() }),
+  passes: z.array(passRatesSchema),
+  lossAdvice: budgetAdviceSchema,
   /** Bytes on disk, the write-ahead log included. */
   fileBytes: count,
 })

@@ -9,6 +9,7 @@ import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
 import { askedModel, lookingAt, makePlan, planText } from '../planning.js'
+import { logPass } from '../passing.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
@@ -115,6 +116,7 @@ async function passInWords(context: Context, { store, scopes }: OpenStore): Prom
       },
     }),
   )
+  logPass({ ...context, actor: 'scheduler' }, pass)
   context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
   return pass.ended
 }

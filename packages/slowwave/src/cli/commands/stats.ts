@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createIndexer, formatCount, recall, renderStats, stats } from '@slowwave/core'
 import { measureProbes, readProbes } from '../../probes/index.js'
+import { RunLog } from '../../schedule/index.js'
 import { statsSchema } from '../answers/insight-answers.js'
 import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
@@ -28,6 +29,7 @@ export const statsCommand: CommandSpec<StatsOptions> = {
         now: context.io.surroundings.now(),
         ...(scopes.length === 0 ? {} : { scopes }),
         ...(distinctAt5 === undefined ? {} : { distinctAt5 }),
+        runs: new RunLog(store.path).read(),
       })
       const fileBytes = store.fileBytes()
       return { json: { ...counts, fileBytes }, text: `file: ${formatCount(fileBytes)} bytes\n${renderStats(counts)}` }

@@ -1,0 +1,72 @@
+import type { ComparedPair } from '../compared-pairs.js'
+import { entityKey } from '../entity-of.js'
+import { disagreementIn } from '../disagreement.js'
+import type { Critic, Found, ScopeUnderReview } from './critic.js'
+import { kindWords, tiedGroups } from './critic.js'
+
+interface Disagreement {
+  readonly ids: readonly [string, string]
+  readonly detail: string
+}
+
+/** Records of which not all can hold: marked by a pass, or seen just now. */
+export const contradictory: Critic = {
+  kind: 'contradictory',
+
+  look(review) {
+    const marked = markedPairs(review)
+    const known = new Set(marked.map(({ ids }) => ids.join(' ')))
+    const seen = review.pairs.flatMap((pair) => (known.has(`${pair.a} ${pair.b}`) ? [] : seenIn(pair, review)))
+    const [apart, together] = [marked.filter(spansSubjects(review)), marked.filter(not(spansSubjects(review)))]
+    return [
+      ...grouped(review, together, 'marked'),
+      ...grouped(review, apart, 'marked-apart'),
+      ...grouped(review, seen, 'seen'),
+    ]
+  },
+}
+
+/** Of two subjects two values may both hold, whatever a pass made of the words. */
+function spansSubjects({ byId }: ScopeUnderReview): (disagreement: Disagreement) => boolean {
+  return ({ ids }) => new Set(ids.map((id) => subjectKey(byId, id))).size > 1
+}
+
+function subjectKey(byId: ScopeUnderReview['byId'], id: string): string | undefined {
+  const record = byId.get(id)
+  return record && entityKey(record)
+}
+
+function not<T>(test: (member: T) => boolean): (member: T) => boolean {
+  return (member) => !test(member)
+}
+
+function seenIn(pair: ComparedPair, { byId }: ScopeUnderReview): readonly Disagreement[] {
+  const detail = disagreementIn(pair, byId)
+  return detail === undefined ? [] : [{ ids: [pair.a, pair.b], detail }]
+}
+
+function markedPairs({ records }: ScopeUnderReview): readonly Disagreement[] {
+  return records.flatMap(({ id, beside }) =>
+    beside.contradictions.flatMap(({ withId, detail }): readonly Disagreement[] =>
+      id < withId ? [{ ids: [id, withId], detail }] : [],
+    ),
+  )
+}
+
+type Rule = 'marked' | 'marked-apart' | 'seen'
+
+function grouped(review: ScopeUnderReview, pairs: readonly Disagreement[], rule: Rule): readonly Found[] {
+  return tiedGroups(pairs.map(({ ids }) => ids)).map((ids) => {
+    const details = pairs.filter((pair) => ids.includes(pair.ids[0])).map(({ detail }) => detail)
+    const records = ids.flatMap((id) => review.byId.get(id) ?? [])
+    const more = details.length > 1 ? ` and ${details.length - 1} more` : ''
+    const claim = rule === 'marked-apart' ? 'are marked, but of several subjects both may hold' : 'cannot all hold'
+    const reason = `${kindWords(records)} ${claim}: ${details[0] ?? 'their values differ'}${more}`
+    return { rule, ids, reason, command: commandFor(rule, ids, review) }
+  })
+}
+
+function commandFor(rule: Rule, [first = '']: readonly string[], { scope }: ScopeUnderReview): string {
+  if (rule === 'seen') return `slowwave consolidate --scope ${scope}`
+  return rule === 'marked' ? `slowwave archive ${first}` : `slowwave history ${first}`
+}
