@@ -1,4 +1,4 @@
-import { renderStatus, status } from '@slowwave/core'
+import { readProposals, renderStatus, status } from '@slowwave/core'
 import { nextSlot, RunLog, ScheduleFolder } from '../../schedule/index.js'
 import { statusSchema } from '../answers/status-answers.js'
 import type { CommandSpec } from '../command.js'
@@ -15,12 +15,15 @@ export const statusCommand: CommandSpec = {
   run: (context) =>
     readStore(context, async ({ store, scopes }) => {
       const { config, io } = context
+      const ofScopes = scopes.length === 0 ? {} : { scopes }
+      const waiting = await readProposals(store, { states: ['pending'], ...ofScopes })
       const found = await status(store, {
         now: io.surroundings.now(),
         policy: config.policy,
         runs: new RunLog(store.path).read(),
+        pending: waiting.map(({ kind }) => kind),
         ...nextPass(context),
-        ...(scopes.length === 0 ? {} : { scopes }),
+        ...ofScopes,
       })
       return { json: found, text: renderStatus(found) }
     }),
