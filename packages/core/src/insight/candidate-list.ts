@@ -6,13 +6,15 @@ import { entityOf } from './entity-of.js'
 export interface CandidateListOptions {
   /** Only those one of whose sources is about it, whatever the case. @default all */
   readonly entity?: string
+  /** Ids of the operations that would become proposals. @default those for review */
+  readonly proposed?: ReadonlySet<string>
 }
 
 /** What a plan says of a store, sorted by what it is about; nothing of it is stored. */
 export async function candidateList(
   reader: StoreReader,
   plan: Plan,
-  { entity }: CandidateListOptions = {},
+  { entity, proposed }: CandidateListOptions = {},
 ): Promise<CandidateList> {
   const all = [...plan.operations, ...plan.forReview]
   const named = [...all.flatMap(sourceIds), ...plan.skipped.flatMap(({ ids }) => ids)]
@@ -26,7 +28,7 @@ export async function candidateList(
     at: plan.plannedAt,
     ...(entity === undefined ? {} : { entity }),
     candidates: candidates.sort(byPlace),
-    wouldPropose: candidates.filter(({ approval }) => approval === 'review').length,
+    wouldPropose: candidates.filter(({ id, approval }) => proposed?.has(id) ?? approval === 'review').length,
     skipped: counts(codes),
   }
 }

@@ -12,7 +12,7 @@ export interface DistilledRecord {
 }
 
 /** Why records were not taken. */
-export interface LeftOut {
+export interface LeftOutOfDistillate {
   /** Their confidence is under the minimum. */
   readonly uncertain: number
   /** In quarantine, expired, or idle in the archive tier. */
@@ -38,5 +38,5 @@ export interface Distillate {
   readonly entities: { readonly covered: number; readonly known: number }
   /** In the order in which they were taken: the most for their length first. */
   readonly records: readonly DistilledRecord[]
-  readonly leftOut: LeftOut
+  readonly leftOut: LeftOutOfDistillate
 }

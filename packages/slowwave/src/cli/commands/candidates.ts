@@ -1,4 +1,4 @@
-import { candidateList, renderCandidates } from '@slowwave/core'
+import { candidateList, planProposals, renderCandidates } from '@slowwave/core'
 import { candidatesSchema } from '../answers/status-answers.js'
 import type { CommandSpec } from '../command.js'
 import { makePlan } from '../planning.js'
@@ -18,7 +18,12 @@ export const candidates: CommandSpec<CandidatesOptions> = {
   run: (context, { options }) =>
     readStore(context, async ({ store, scopes }) => {
       const plan = await makePlan(context, store, { scopes, full: true })
-      const list = await candidateList(store, plan, options)
+      const { proposals } = await planProposals(store, plan, {
+        now: context.io.surroundings.now(),
+        actor: context.actor,
+      })
+      const proposed = new Set(proposals.map(({ operationId }) => operationId))
+      const list = await candidateList(store, plan, { ...options, proposed })
       const records = await store.getMany([...new Set(list.candidates.flatMap(({ ids }) => ids))].sort())
       return { json: list, text: renderCandidates(list, records) }
     }),
