@@ -1,20 +1,6 @@
-import type { Life, MemoryRecord, StoredRecord } from '../model/index.js'
+import type { MemoryRecord, StoredRecord } from '../model/index.js'
 import type { Indexer, Transaction } from '../ports/index.js'
-import { shownOriginalsOf } from '../ports/index.js'
-
-/**
- * True for a life whose record is in the word index. What was taken into another record is found by that record, which
- * holds its wordings; everything else stays findable for those who ask for its status (I16). Retracted is out.
- */
-export function isFindable(life: Life): boolean {
-  return life.status === 'archived' ? life.supersededBy === undefined : life.status !== 'retracted'
-}
-
-/** The searchable tokens of a text and its other wordings. */
-export function searchableTokens(indexer: Indexer, text: string, wordings: Iterable<string>): readonly string[] {
-  const texts = new Set([text, ...wordings])
-  return [...texts].flatMap((each) => indexer.tokens(each))
-}
+import { isFindable, searchableTokens, shownOriginalsOf } from '../ports/index.js'
 
 /** The tokens of a record that is just put: its own words, and for a merged one those said of its originals (R12). */
 export function tokensOfPut(

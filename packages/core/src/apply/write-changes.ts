@@ -1,8 +1,7 @@
 import type { Change, Life, StoredRecord } from '../model/index.js'
-import type { RecordPut, Transaction } from '../ports/index.js'
-import type { Effect } from './effect.js'
+import type { Effect, RecordPut, Transaction } from '../ports/index.js'
 import { mainBranch, targetOf } from '../model/index.js'
-import { effectOf } from './effect.js'
+import { effectOf } from '../ports/index.js'
 import { movedRows } from './moved-rows.js'
 
 /** What the rows of one operation have in common. */

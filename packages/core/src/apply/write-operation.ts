@@ -4,10 +4,11 @@ import type { Run } from './run.js'
 import type { ChainEnd } from './chain.js'
 import type { WrittenChanges } from './write-changes.js'
 import { lossOf } from '../model/index.js'
+import { isFindable, searchableTokens } from '../ports/index.js'
 import { findBasis } from './basis.js'
 import { chainedEntry } from './chain.js'
 import { keepTiers } from './tier-holds.js'
-import { findShowing, isFindable, reindex, tokensOfPut, searchableTokens } from './word-index.js'
+import { findShowing, reindex, tokensOfPut } from './word-index.js'
 import { writeChanges } from './write-changes.js'
 
 /** What writing an operation goes by. */

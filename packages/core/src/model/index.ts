@@ -1,3 +1,4 @@
+export * from './branch.js'
 export * from './canonical-json.js'
 export * from './change.js'
 export * from './critique.js'

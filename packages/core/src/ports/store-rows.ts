@@ -153,6 +153,10 @@ export interface EntryFilter {
   readonly standing?: boolean
   /** Only entries whose `retired` is not 0: those that count towards a loss budget. */
   readonly retiring?: true
+  /** Only entries that took others out or brought them back: undo, rollback and forget. */
+  readonly moving?: true
+  /** Only entries of this branch. @default every branch */
+  readonly branch?: string
 }
 
 /** A journal entry without its payload, for reading many. */

@@ -1,4 +1,5 @@
 import type { CarriedUsage, HoldPair, JournalEntry, OperationKind, Scope, StoredRecord } from '../model/index.js'
+import type { HistoryReader, HistoryWriter } from './history.js'
 import type { ProposalReader, ProposalWriter } from './proposals.js'
 import type {
   BesideRow,
@@ -25,7 +26,7 @@ import type {
  * Everything that can be read of a store. Planning gets this type and so cannot write. All reads speak of the branch
  * `main` unless a branch is an argument. Lists come in a fixed order: records by id, entries and versions by seq.
  */
-export interface StoreReader extends ProposalReader {
+export interface StoreReader extends HistoryReader, ProposalReader {
   /** Made once, when the store is created. */
   readonly storeId: string
   /** Absent until a first vector was written. */
@@ -89,7 +90,7 @@ export interface WordQuery {
  * The writes of one transaction; only the room `apply` calls them. They are plain rows: what an operation means is
  * decided by their caller, the same for every store. A transaction that throws leaves nothing behind.
  */
-export interface Transaction extends StoreReader, ProposalWriter {
+export interface Transaction extends StoreReader, HistoryWriter, ProposalWriter {
   /**
    * @throws {MemoryError} `conflict` if the id was ever used (R13).
    */

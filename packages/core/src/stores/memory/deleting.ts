@@ -46,9 +46,10 @@ export function deleteRow(state: State, { recordId, seq, ordinal }: BesideRowRef
   }
 }
 
-/** Equal texts share a vector. */
-function deleteVectors(state: State, contentHash: string): void {
-  if ([...state.puts.values()].some(({ record }) => record.contentHash === contentHash)) return
+/** Deletes the vector of a text that nothing has any more: equal texts share one. */
+export function deleteVectors(state: State, contentHash: string): void {
+  const bodies = [...state.puts.values(), ...state.branchPuts.values()]
+  if (bodies.some(({ record }) => record.contentHash === contentHash)) return
   for (const [key, vector] of [...entriesOf(state.vectors)]) {
     if (vector.contentHash === contentHash) state.vectors.delete(key)
   }

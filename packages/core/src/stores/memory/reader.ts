@@ -1,8 +1,10 @@
-import type { HoldPair, JournalEntry, OperationKind, Proposal, Scope, StoredRecord } from '../../model/index.js'
+import type { Branch, HoldPair, JournalEntry, OperationKind, Proposal, Scope, StoredRecord } from '../../model/index.js'
+import type { StoreTag } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { isStanding, mainBranch } from '../../model/index.js'
-import { bm25 } from './bm25.js'
+import { bm25 } from '../../ports/index.js'
+import { branchPutsOf, contradictionsOf } from './history.js'
 import { findProposals } from './proposals.js'
 import { counts, filteredIds, passes, shown, viewOf } from './show.js'
 import { keyOf, settingsOf } from './state.js'
@@ -176,15 +178,42 @@ export class MemoryReader implements ports.StoreReader {
       .slice(0, limit)
   }
 
+  async branches(): Promise<readonly Branch[]> {
+    return sortedBy(this.state.branches.values(), 'name')
+  }
+
+  async getBranch(name: string): Promise<Branch | undefined> {
+    return this.state.branches.get(name)
+  }
+
+  async branchPuts(branch?: string): Promise<readonly ports.BranchPut[]> {
+    return branchPutsOf(this.state, branch)
+  }
+
+  async tags(): Promise<readonly StoreTag[]> {
+    return sortedBy(this.state.tags.values(), 'name')
+  }
+
+  async getTag(name: string): Promise<StoreTag | undefined> {
+    return this.state.tags.get(name)
+  }
+
+  async contradictionsOf(ids: readonly string[]): Promise<readonly ports.BesideRow[]> {
+    return contradictionsOf(this.state, ids)
+  }
+
   #shown(ids: readonly string[] = []): readonly StoredRecord[] {
     return [...new Set(ids)].sort().flatMap((id) => shown(this.state, id) ?? [])
   }
 }
 
-function isWanted(entry: JournalEntry, { fromSeq, toSeq, scope, standing, retiring }: ports.EntryFilter): boolean {
+function isWanted(entry: JournalEntry, filter: ports.EntryFilter): boolean {
+  const { fromSeq, toSeq, scope, standing, retiring, moving, branch } = filter
   if (entry.seq < (fromSeq ?? 0) || entry.seq > (toSeq ?? Infinity)) return false
   if (scope !== undefined && entry.scope !== scope) return false
+  if (branch !== undefined && entry.branch !== branch) return false
   if (retiring && entry.retired === 0) return false
+  if (moving && entry.takesOut.length + entry.bringsBack.length === 0) return false
   return standing === undefined || isStanding(entry) === standing
 }
 

@@ -1,6 +1,7 @@
 import type { Hold, StoredVector, BesideRow, BlockingSignature, DirtyMark, EmbedderStamp } from '../../ports/index.js'
 import type { LeaseRow, RecordPut, Tombstone, Version } from '../../ports/index.js'
-import type { JournalEntry, Proposal, Usage } from '../../model/index.js'
+import type { BranchPut } from '../../ports/index.js'
+import type { Branch, JournalEntry, Proposal, StoreTag, Usage } from '../../model/index.js'
 import type { Table } from './table.js'
 import { Draft } from './table.js'
 
@@ -31,6 +32,10 @@ interface Rows {
   readonly leases: LeaseRow
   /** By id. */
   readonly proposals: Proposal
+  readonly branches: Branch
+  /** By branch and record id. */
+  readonly branchPuts: BranchPut
+  readonly tags: StoreTag
   readonly settings: Settings
 }
 
@@ -63,6 +68,9 @@ const tableNames = [
   'tokens',
   'leases',
   'proposals',
+  'branches',
+  'branchPuts',
+  'tags',
   'settings',
 ] as const satisfies readonly (keyof Rows)[]
 

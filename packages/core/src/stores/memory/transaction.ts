@@ -1,9 +1,11 @@
-import type { HoldPair, JournalEntry, MemoryRecord, OperationKind, Proposal } from '../../model/index.js'
+import type { Branch, HoldPair, JournalEntry, MemoryRecord, OperationKind, Proposal } from '../../model/index.js'
+import type { StoreTag } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, refusals } from '../../ports/index.js'
 import { deleteRecords, deleteRow } from './deleting.js'
 import * as proposals from './proposals.js'
+import { deleteBranchPuts, insertBranchPut } from './history.js'
 import { MemoryReader } from './reader.js'
 import { changeSettings, keyOf, settingsOf } from './state.js'
 import { push } from './table.js'
@@ -79,6 +81,26 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
       if (entry === undefined) throw refusals.unknownEntry(seq)
       this.state.entries.set(String(seq), { ...entry, payload: null, salt: null })
     }
+  }
+
+  async setBranch(branch: Branch): Promise<void> {
+    this.state.branches.set(branch.name, branch)
+  }
+
+  async insertBranchPut(put: ports.BranchPut): Promise<void> {
+    insertBranchPut(this.state, put)
+  }
+
+  async deleteBranchPuts(refs: readonly ports.BranchPutRef[]): Promise<void> {
+    deleteBranchPuts(this.state, refs)
+  }
+
+  async setTag(tag: StoreTag): Promise<void> {
+    this.state.tags.set(tag.name, tag)
+  }
+
+  async removeTag(name: string): Promise<void> {
+    this.state.tags.delete(name)
   }
 
   async insertHolds(holds: readonly ports.Hold[]): Promise<void> {

@@ -76,12 +76,20 @@ const deleteHolds = statement((queries, given: { readonly id: string }) =>
   queries.deleteFrom('holds').where((of) => of.or([of('a', '=', given.id), of('b', '=', given.id)])),
 )
 
-const deleteVectors = statement((queries, given: { readonly hash: string }) =>
+/** Deletes the vectors of a text that nothing has any more. */
+export const deleteVectors = statement((queries, given: { readonly hash: string }) =>
   queries
     .deleteFrom('vectors')
     .where('content_hash', '=', given.hash)
     .where((of) =>
       of.not(of.exists(of.selectFrom('records').select('records.row').where('records.content_hash', '=', given.hash))),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of.selectFrom('branch_puts').select('branch_puts.id').where('branch_puts.content_hash', '=', given.hash),
+        ),
+      ),
     ),
 )
 

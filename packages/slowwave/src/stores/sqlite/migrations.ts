@@ -171,9 +171,33 @@ create unique index proposals_pending on proposals (key) where state = 'pending'
 create index proposals_by_state on proposals (state, scope);
 `
 
+/** Branches and tags, the bodies that were put on a branch, and which entries took others out or brought them back. */
+const fourth = `
+create table branches (name text primary key, body text not null) strict, without rowid;
+
+create table tags (name text primary key, body text not null) strict, without rowid;
+
+create table branch_puts (
+  branch text not null,
+  id text not null,
+  content_hash text not null,
+  body text not null,
+  salt text not null,
+  seq integer not null,
+  primary key (branch, id)
+) strict, without rowid;
+create index branch_puts_by_content on branch_puts (content_hash);
+
+alter table entries add column moves integer generated always as (
+  json_array_length(header, '$.takesOut') + json_array_length(header, '$.bringsBack')
+) virtual;
+create index entries_moving on entries (seq) where moves <> 0;
+`
+
 /** Every step, in order. A step that was released is never edited. */
 export const migrations: readonly Migration[] = [
   { version: 1, sql: first },
   { version: 2, sql: second },
   { version: 3, sql: third },
+  { version: 4, sql: fourth },
 ]

@@ -30,12 +30,15 @@ export async function* streamEntries(queries: Queries, filter: EntryFilter): Asy
   }
 }
 
-function filteredHeads(queries: Queries, { fromSeq = 0, toSeq, scope, standing, retiring }: EntryFilter) {
+function filteredHeads(queries: Queries, filter: EntryFilter) {
+  const { fromSeq = 0, toSeq, scope, standing, retiring, moving, branch } = filter
   let query = heads(queries).where('seq', '>=', fromSeq)
   if (toSeq !== undefined) query = query.where('seq', '<=', toSeq)
   if (scope !== undefined) query = query.where('scope', '=', scope)
   if (standing !== undefined) query = query.where('out_by', standing ? 'is' : 'is not', null)
+  if (branch !== undefined) query = query.where('branch', '=', branch)
   if (retiring) query = query.where('retired', '!=', 0)
+  if (moving) query = query.where('moves', '!=', 0)
   return query
 }
 

@@ -2,6 +2,7 @@ import type * as core from '@slowwave/core'
 import type { Queries, Reading } from './reading.js'
 import { mainBranch } from '@slowwave/core'
 import * as journal from './read-journal.js'
+import * as history from './history.js'
 import { findHeld, readHolds } from './read-holds.js'
 import { locate, locateFiltered } from './locate.js'
 import { findProposals } from './proposals.js'
@@ -150,6 +151,30 @@ export class SqliteReader implements core.StoreReader {
 
   searchWords(query: core.WordQuery): Promise<readonly core.WordHit[]> {
     return this.#reading.once((queries) => searchWords(queries, query))
+  }
+
+  branches(): Promise<readonly core.Branch[]> {
+    return this.#reading.once(history.readBranches)
+  }
+
+  getBranch(name: string): Promise<core.Branch | undefined> {
+    return this.#reading.once((queries) => history.readBranch(queries, name))
+  }
+
+  branchPuts(branch?: string): Promise<readonly core.BranchPut[]> {
+    return this.#reading.once((queries) => history.readBranchPuts(queries, branch))
+  }
+
+  tags(): Promise<readonly core.StoreTag[]> {
+    return this.#reading.once(history.readTags)
+  }
+
+  getTag(name: string): Promise<core.StoreTag | undefined> {
+    return this.#reading.once((queries) => history.readTag(queries, name))
+  }
+
+  contradictionsOf(ids: readonly string[]): Promise<readonly core.BesideRow[]> {
+    return this.#reading.once((queries) => history.readContradictionsOf(queries, ids))
   }
 
   #findRecords(

@@ -2,6 +2,7 @@ import type * as core from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { assertHeld } from '@slowwave/core'
 import { blankPayloads, deleteBesideRows, deleteRecords, insertTombstones } from './delete-records.js'
+import * as history from './history.js'
 import { readLease } from './leases.js'
 import { findHeld } from './read-holds.js'
 import * as proposals from './proposals.js'
@@ -56,6 +57,26 @@ export class SqliteTransaction extends SqliteReader implements core.Transaction 
 
   blankPayloads(seqs: readonly number[]): Promise<void> {
     return blankPayloads(this.#queries, seqs)
+  }
+
+  setBranch(branch: core.Branch): Promise<void> {
+    return history.writeBranch(this.#queries, branch)
+  }
+
+  insertBranchPut(put: core.BranchPut): Promise<void> {
+    return history.insertBranchPut(this.#queries, put)
+  }
+
+  deleteBranchPuts(refs: readonly core.BranchPutRef[]): Promise<void> {
+    return history.deleteBranchPuts(this.#queries, refs)
+  }
+
+  setTag(tag: core.StoreTag): Promise<void> {
+    return history.writeTag(this.#queries, tag)
+  }
+
+  removeTag(name: string): Promise<void> {
+    return history.deleteTag(this.#queries, name)
   }
 
   async insertHolds(holds: readonly core.Hold[]): Promise<void> {

@@ -18,6 +18,9 @@ export interface Tables {
   readonly leases: LeasesTable
   readonly usage: UsageTable
   readonly proposals: ProposalsTable
+  readonly branches: NamedTable
+  readonly tags: NamedTable
+  readonly branch_puts: BranchPutsTable
 }
 
 /** What there is one of: the store's id, the embedder stamp, what the last pass planned with. */
@@ -94,6 +97,24 @@ export interface EntriesTable {
   readonly key: Generated<string>
   readonly scope: Generated<string>
   readonly retired: Generated<number>
+  /** How many entries it took out and brought back. */
+  readonly moves: Generated<number>
+}
+
+/** Branches and tags: few, and read whole. */
+interface NamedTable {
+  readonly name: string
+  readonly body: string
+}
+
+/** Bodies that were put on a branch. */
+interface BranchPutsTable {
+  readonly branch: string
+  readonly id: string
+  readonly content_hash: string
+  readonly body: string
+  readonly salt: string
+  readonly seq: number
 }
 
 /** Pairs that must not be joined again. */

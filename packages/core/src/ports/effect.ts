@@ -1,5 +1,5 @@
 import type { Change, InitialBeside, Life, MemoryRecord } from '../model/index.js'
-import type { BesideContent } from '../ports/index.js'
+import type { BesideContent } from './store-rows.js'
 import { unreachable } from '../model/index.js'
 
 /** The rows that a change adds to a store. */

@@ -1,4 +1,4 @@
-import type { WordHit } from '../../ports/index.js'
+import type { WordHit } from './store-rows.js'
 
 const k1 = 1.2
 const b = 0.75
