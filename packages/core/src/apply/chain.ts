@@ -21,7 +21,11 @@ export interface EntryDraft extends Pick<
   'lives' | 'restsOn' | 'takesOut' | 'retired' | 'raised' | 'actor' | 'at'
 > {
   readonly operation: Operation
-  readonly puts: readonly RecordPut[]
+  readonly puts: readonly Pick<RecordPut, 'record' | 'salt'>[]
+  /** @default main */
+  readonly branch?: string
+  /** @default none */
+  readonly bringsBack?: readonly number[]
   /** 32 random bytes in hex. */
   readonly salt: string
 }
@@ -30,16 +34,16 @@ export interface EntryDraft extends Pick<
 export function chainedEntry({ operation, puts, salt, ...draft }: EntryDraft, end: ChainEnd): JournalEntry {
   const payload = payloadOf(operation)
   const header: EntryHeader = {
+    branch: mainBranch,
+    bringsBack: [],
     ...draft,
     seq: end.seq + 1,
-    branch: mainBranch,
     operationId: operation.id,
     key: operation.key,
     kind: operation.kind,
     scope: operation.scope,
     sources: operation.sources.map(({ id, revision }) => ({ id, revision })),
     puts: puts.map((put) => ({ id: put.record.id, digest: saltedDigest(put.salt, put.record) })),
-    bringsBack: [],
     payloadDigest: payloadDigest(salt, payload),
     previousHash: end.hash,
   }

@@ -1,4 +1,4 @@
-import type { JournalChange, JournalEntry, Operation } from '../model/index.js'
+import type { JournalEntry, Operation } from '../model/index.js'
 import type { Hold, Transaction } from '../ports/index.js'
 import type { CorrectionOptions } from './options.js'
 import type { ChainEnd } from './chain.js'
@@ -7,7 +7,7 @@ import { mainBranch } from '../model/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
 import { correctionOf } from './correction-entry.js'
 import { livesWithout } from './lives-without.js'
-import { findShowing, reindex } from './word-index.js'
+import { refreshAfter } from './refresh.js'
 
 /** Entries to take out, latest first; the last one is the one asked for. */
 export type UndonePart = readonly JournalEntry[]
@@ -29,7 +29,7 @@ export async function takeOut(tx: Transaction, part: UndonePart, options: Correc
   const undo = await appendUndo(tx, part, { options, end, at })
   const holds = holdsLeftBy(part, at)
   await tx.insertHolds(holds)
-  await refresh(tx, part, { options, seq })
+  await refreshAfter(tx, part, { indexer: options.indexer, seq })
   return {
     status: 'undone',
     operationId: undo.operationId,
@@ -83,24 +83,4 @@ function holdsLeftBy(part: UndonePart, at: number): readonly Hold[] {
   return part.flatMap(({ kind, operationId: causeId, payload }) =>
     (payload?.holdPairs ?? []).map(([a, b]) => ({ kind, a, b, cause: 'undo', causeId, at }) as const),
   )
-}
-
-interface Refreshing {
-  readonly options: CorrectionOptions
-  readonly seq: number
-}
-
-/** The word index shows what stands now, and a pass has to look at all of it again (R23). */
-async function refresh(tx: Transaction, part: UndonePart, { options, seq }: Refreshing): Promise<void> {
-  const touched = new Set(part.flatMap(({ lives }) => lives))
-  const changes = part.flatMap(({ payload }) => payload?.changes ?? [])
-  for (const change of changes) for (const id of idsOf(change)) touched.add(id)
-  const showing = await findShowing(tx, [...touched])
-  const ids = [...new Set([...touched, ...showing])].sort()
-  await reindex(tx, options.indexer, ids)
-  await tx.markDirty(ids, seq)
-}
-
-function idsOf(change: JournalChange): readonly string[] {
-  return 'withId' in change ? [change.id, change.withId] : [change.id]
 }

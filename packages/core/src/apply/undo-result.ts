@@ -1,11 +1,15 @@
 import type { HoldPair, Life, OperationKind } from '../model/index.js'
 import type { Hold } from '../ports/index.js'
 
-/** An operation as an undo names it. */
-export interface UndoneOperation {
+/** An operation of the journal, named. */
+export interface ToggledOperation {
   readonly operationId: string
   readonly kind: OperationKind
   readonly seq: number
+}
+
+/** An operation as an undo names it. */
+export interface UndoneOperation extends ToggledOperation {
   /** The pairs that are held apart once it is undone. */
   readonly holdPairs: readonly HoldPair[]
 }
@@ -37,6 +41,8 @@ export type UndoResult =
       readonly seq: number
       /** Latest first; the one asked for is the last. */
       readonly undone: readonly UndoneOperation[]
+      /** What stands again, earliest first; only where a rollback was undone. */
+      readonly broughtBack?: readonly ToggledOperation[]
       readonly lives: readonly RestoredLife[]
       readonly holds: readonly Hold[]
     }

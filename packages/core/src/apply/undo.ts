@@ -1,23 +1,27 @@
-import type { JournalEntry, OperationKind } from '../model/index.js'
-import type { Store, StoreReader } from '../ports/index.js'
+import type { HoldPair, JournalEntry, OperationKind } from '../model/index.js'
+import type { Hold, Store, StoreReader, Transaction } from '../ports/index.js'
 import type { UndoOptions } from './options.js'
 import type { UndonePart } from './take-out.js'
 import type { UndoneOperation, UndoPreview, UndoResult } from './undo-result.js'
 import { isStanding, mainBranch, MemoryError } from '../model/index.js'
 import { findDependents, findFreezing } from './dependents.js'
 import { livesWithout } from './lives-without.js'
+import { rollBackWithin } from './rollback.js'
 import { takeOut } from './take-out.js'
 
 /**
  * Takes an operation out, at any depth, and gives every record the life that the remaining ones state. What it put is
- * retracted, not deleted. What it joined is held apart from then on.
+ * retracted, not deleted. What it joined is held apart from then on. A rollback is undone by rolling back to the entry before
+ * it, which also takes out what came after it (R8a).
  *
  * @throws {MemoryError} `invalid-input` for an unknown id; `conflict` with `details.dependents` (operation ids, latest
  * first) if others rest on it and `withDependents` is not set; `refused` for what cannot be undone or is frozen.
  */
 export async function undoOperation(store: Store, operationId: string, options: UndoOptions): Promise<UndoResult> {
   return store.transaction(async (tx) => {
-    const target = await findUndoable(tx, operationId)
+    const named = await findNamed(tx, operationId)
+    if (named.kind === 'rollback') return undoRollback(tx, named, options)
+    const target = assertUndoable(named)
     if (!isStanding(target)) return { status: 'already-undone', operationId }
 
     const part = await gather(tx, target)
@@ -34,7 +38,7 @@ export async function undoOperation(store: Store, operationId: string, options: 
  * operation that is undone already.
  */
 export async function previewUndo(reader: StoreReader, operationId: string): Promise<UndoPreview> {
-  const target = await findUndoable(reader, operationId)
+  const target = assertUndoable(await findNamed(reader, operationId))
   if (!isStanding(target)) throw new MemoryError('conflict', `Operation ${operationId} is undone already.`)
   const part = await gather(reader, target)
   const lives = await livesWithout(reader, part)
@@ -49,21 +53,48 @@ export async function previewUndo(reader: StoreReader, operationId: string): Pro
 /** Redoing is a new attempt, so that the guards run again; a rollback is undone by another rollback (R8a). */
 const neverUndone: Partial<Record<OperationKind, string>> = {
   undo: 'Release its holds with `holds release` and run a pass: it is proposed anew.',
-  rollback: 'Roll back to the moment before it.',
+  rollback: 'Roll back to the entry before it.',
   forget: 'What was forgotten stays forgotten.',
   prune: 'What was deleted is gone; its text is kept with the record that took it in.',
   scrub: 'What was scrubbed is gone.',
 }
 
-async function findUndoable(reader: StoreReader, operationId: string): Promise<JournalEntry> {
+async function findNamed(reader: StoreReader, operationId: string): Promise<JournalEntry> {
   const entry = await reader.findEntry(mainBranch, operationId)
-  if (entry === undefined) {
-    const hint = 'See `history` for the operations of a record.'
-    throw new MemoryError('invalid-input', `There is no operation '${operationId}' in this store.`, { hint })
-  }
-  const hint = neverUndone[entry.kind]
+  if (entry !== undefined) return entry
+  const hint = 'See `history` for the operations of a record.'
+  throw new MemoryError('invalid-input', `There is no operation '${operationId}' in this store.`, { hint })
+}
+
+function assertUndoable(entry: JournalEntry): JournalEntry {
+  const { operationId, kind } = entry
+  const hint = neverUndone[kind]
   if (hint === undefined) return entry
-  throw new MemoryError('refused', `Operation ${operationId} is of kind ${entry.kind} and cannot be undone.`, { hint })
+  throw new MemoryError('refused', `Operation ${operationId} is of kind ${kind} and cannot be undone.`, { hint })
+}
+
+async function undoRollback(
+  tx: Transaction,
+  { operationId, seq }: JournalEntry,
+  options: UndoOptions,
+): Promise<UndoResult> {
+  const result = await rollBackWithin(tx, seq - 1, options)
+  if (result.status === 'nothing-to-do') return { status: 'already-undone', operationId }
+  const { takesOut, bringsBack, lives, holds } = result
+  const undone = takesOut.map((operation) => ({ ...operation, holdPairs: pairsOf(holds, operation.operationId) }))
+  return {
+    status: 'undone',
+    operationId: result.operationId,
+    seq: result.seq,
+    undone,
+    broughtBack: bringsBack,
+    lives,
+    holds,
+  }
+}
+
+function pairsOf(holds: readonly Hold[], operationId: string): readonly HoldPair[] {
+  return holds.filter(({ causeId }) => causeId === operationId).map(({ a, b }): HoldPair => [a, b])
 }
 
 /** The entry and all that rests on it, latest first. */

@@ -39,7 +39,7 @@ export interface StoreTag {
 }
 
 /** What one side of a comparison says of a record. */
-export interface DiffSide {
+export interface BranchDiffSide {
   readonly recordId: string
   readonly text: string
   readonly value?: Json
@@ -52,7 +52,7 @@ export interface DiffSide {
 }
 
 /** What a branch changes of one record. */
-export interface DiffEntry {
+export interface BranchDiffEntry {
   /**
    * `added`: active on the branch only. `deleted`: active on the parent only, and nothing took its place. `modified`: active
    * on both with something different, or superseded on the branch by the record that the branch side shows.
@@ -63,8 +63,8 @@ export interface DiffEntry {
   readonly scope: Scope
   readonly entity?: string
   readonly key?: string
-  readonly branch?: DiffSide
-  readonly parent?: DiffSide
+  readonly branch?: BranchDiffSide
+  readonly parent?: BranchDiffSide
   /** What is not the same on both sides, for example `text`, `tier`; empty unless it is modified. */
   readonly differs: readonly string[]
 }
@@ -73,7 +73,7 @@ export interface DiffEntry {
 export interface BranchDiff {
   readonly branch: Branch
   /** By record id. */
-  readonly entries: readonly DiffEntry[]
+  readonly entries: readonly BranchDiffEntry[]
 }
 
 /** A record that a branch read or wrote and that has another revision on `main` than at the base of the branch (R24). */
@@ -81,9 +81,9 @@ export interface MergeConflict {
   readonly recordId: string
   readonly reason: 'both_modified'
   /** Absent where there was no such record. */
-  readonly base?: DiffSide
-  readonly branch?: DiffSide
-  readonly main?: DiffSide
+  readonly base?: BranchDiffSide
+  readonly branch?: BranchDiffSide
+  readonly main?: BranchDiffSide
 }
 
 /** An operation of a branch as it was written to `main`. */

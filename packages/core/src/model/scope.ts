@@ -11,6 +11,9 @@ const dotsOnly = /(?:^|\/)\.+(?:\/|$)/
 /** Where a record without a scope goes: active, warned about, and never a source of a merge. */
 export const unscoped = 'unscoped' as Scope
 
+/** The scope of an entry that is about records of more than one. No scope of another tool is ever mapped into it. */
+export const wholeStoreScope = '_store' as Scope
+
 /** True if the text is a scope as it stands. */
 export function isScope(text: string): text is Scope {
   return scopePattern.test(text) && !dotsOnly.test(text)

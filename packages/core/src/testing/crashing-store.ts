@@ -29,6 +29,10 @@ const writes: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'insertProposals',
   'changeProposal',
   'blankProposals',
+  'setBranch',
+  'insertBranchPut',
+  'deleteBranchPuts',
+  'setTag',
 ])
 
 /**

@@ -1,6 +1,7 @@
 import type { StoreSubject, SubjectStore, SubjectSurroundings } from './store-suite/subject.js'
 import { afterEach, describe } from 'vitest'
 import { describeBeside } from './store-suite/describe-beside.js'
+import { describeBranches } from './store-suite/describe-branches.js'
 import { describeDeleting } from './store-suite/describe-deleting.js'
 import { describeIndexes } from './store-suite/describe-indexes.js'
 import { describeJournal } from './store-suite/describe-journal.js'
@@ -33,6 +34,7 @@ export function describeStore(name: string, subject: StoreSubject): void {
     describeBeside(open)
     describeJournal(open)
     describeDeleting(open)
+    describeBranches(open)
     describeIndexes(open)
     describeProposals(open)
     describeWords(open)

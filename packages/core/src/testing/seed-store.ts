@@ -64,6 +64,7 @@ export interface EntryDraft {
   readonly lives?: readonly string[]
   readonly restsOn?: readonly number[]
   readonly takesOut?: readonly number[]
+  readonly bringsBack?: readonly number[]
   readonly branch?: string
 }
 
@@ -88,7 +89,7 @@ export async function nextEntry(tx: Transaction, draft: EntryDraft): Promise<Jou
     lives: draft.lives ?? [],
     restsOn: draft.restsOn ?? [],
     takesOut: draft.takesOut ?? [],
-    bringsBack: [],
+    bringsBack: draft.bringsBack ?? [],
     retired: lossOf(operation),
     raised: false,
     actor: 'user',

@@ -4,11 +4,11 @@ import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { backupBeforeMigration } from '../../src/stores/sqlite/backup.js'
 import { valueOf } from '../../src/stores/sqlite/connect.js'
-import { migrate } from '../../src/stores/sqlite/migrate.js'
+import { migrate, newestOf } from '../../src/stores/sqlite/migrate.js'
 import { migrations } from '../../src/stores/sqlite/migrations.js'
 import { temporaryPath } from './temporary-store.js'
 
-const latest = migrations.length
+const latest = newestOf(migrations)
 const second: Migration = {
   version: latest + 1,
   sql: `create table second (a) strict; insert into second values (1)`.replace(' strict', ''),

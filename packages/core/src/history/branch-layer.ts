@@ -1,0 +1,77 @@
+import type { Change, Life, MemoryRecord, StoredRecord } from '../model/index.js'
+import type { BesideRow, StoreReader, Version } from '../ports/index.js'
+import type { BranchOperation } from './branch-operations.js'
+import { targetOf } from '../model/index.js'
+import { effectOf } from '../ports/index.js'
+import { idsOf } from './touched.js'
+
+/** What the operations of a branch lay over `main` as of its base. */
+export interface BranchLayer {
+  readonly puts: ReadonlyMap<string, MemoryRecord>
+  /** Revisions on the branch, which go on from the one at the base. By record id. */
+  readonly versions: ReadonlyMap<string, readonly Version[]>
+  readonly rows: readonly BesideRow[]
+  /** Every record that an operation of the branch names. */
+  readonly named: ReadonlySet<string>
+}
+
+/** Replays the operations of a branch over its base. A record that was forgotten since is left out. */
+export async function layBranch(
+  base: StoreReader,
+  branch: string,
+  operations: readonly BranchOperation[],
+): Promise<BranchLayer> {
+  const changes = operations.flatMap(({ operation }) => operation.changes)
+  const named = new Set(operations.flatMap(({ operation }) => operation.sources.map(({ id }) => id)))
+  for (const change of changes) for (const id of namedIn(change)) named.add(id)
+  const layer = new Layer(branch, await base.getMany([...named]), named)
+  for (const { entry, operation } of operations) layer.lay(operation.changes, entry)
+  return layer
+}
+
+function namedIn(change: Change): readonly string[] {
+  return change.type === 'put' ? [change.record.id] : idsOf(change)
+}
+
+class Layer implements BranchLayer {
+  readonly puts = new Map<string, MemoryRecord>()
+  readonly versions = new Map<string, Version[]>()
+  readonly rows: BesideRow[] = []
+  readonly named: ReadonlySet<string>
+  readonly #branch: string
+  readonly #base: ReadonlyMap<string, StoredRecord>
+
+  constructor(branch: string, base: ReadonlyMap<string, StoredRecord>, named: ReadonlySet<string>) {
+    this.#branch = branch
+    this.#base = base
+    this.named = named
+  }
+
+  lay(changes: readonly Change[], { seq, at }: BranchOperation['entry']): void {
+    let ordinal = 0
+    for (const change of changes) {
+      const recordId = targetOf(change)
+      const { put, life, rows } = effectOf(change, this.#lifeOf(recordId))
+      if (put) this.puts.set(recordId, put)
+      if (!this.#isThere(recordId)) continue
+      if (life) this.#state({ recordId, life, seq, at })
+      for (const row of rows) this.rows.push({ ...row, seq, ordinal: ordinal++, recordId })
+    }
+  }
+
+  #isThere(id: string): boolean {
+    return this.puts.has(id) || this.#base.has(id)
+  }
+
+  #lifeOf(id: string): Life | undefined {
+    return this.versions.get(id)?.at(-1)?.life ?? this.#base.get(id)?.life
+  }
+
+  #state(stated: Pick<Version, 'recordId' | 'life' | 'seq' | 'at'>): void {
+    const { recordId } = stated
+    const versions = this.versions.get(recordId) ?? []
+    const before = versions.at(-1)?.revision ?? this.#base.get(recordId)?.revision ?? 0
+    versions.push({ ...stated, branch: this.#branch, revision: before + 1, origin: 'stated' })
+    this.versions.set(recordId, versions)
+  }
+}

@@ -1,0 +1,6 @@
+export { branchReader } from './branch-reader.js'
+export { readerAt } from './past-reader.js'
+export type { ReadingOptions } from './past-reader.js'
+export { standingAt } from './standing-at.js'
+export type { StandingAt } from './standing-at.js'
+export { idsOf, withNeighbours } from './touched.js'
