@@ -3,6 +3,7 @@ import { exitCodeOf, isMemoryError } from '@slowwave/core'
 import { addCases } from './commands/cases.js'
 import { addGuards } from './commands/guards.js'
 import { addLocomo } from './commands/locomo.js'
+import { addMutants } from './commands/mutants.js'
 import { addPairs } from './commands/pairs.js'
 import { addProbes } from './commands/probes.js'
 import { addReport } from './commands/report.js'
@@ -20,6 +21,7 @@ addGuards(program)
 addProbes(program)
 addSimulate(program)
 addReport(program)
+addMutants(program)
 
 try {
   await program.parseAsync()
