@@ -62,9 +62,10 @@ async function findRefusal(
   operation: Operation,
   { run, records }: Judged,
 ): Promise<Outcome | undefined> {
-  const { policy, surroundings, asked } = run.options
+  const { policy, surroundings, asked, ownWords } = run.options
+  const own = ownWords === undefined ? {} : { ownWords }
   const budget = await run.budgetFor(tx, operation)
-  const verdict = judgeOperation(operation, { policy, now: surroundings.now(), asked, records, budget })
+  const verdict = judgeOperation(operation, { policy, now: surroundings.now(), asked, records, budget, ...own })
   if (verdict.outcome === 'refuse') return { status: 'refused', operation, code: verdict.code, detail: verdict.detail }
 
   const missing = run.foresight.isEmbedded(operation) ? undefined : await findProductWithoutVector(tx, operation)

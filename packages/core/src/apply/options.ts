@@ -17,6 +17,8 @@ export interface ApplyOptions {
    */
   readonly asked: 'by-pass' | 'by-name'
   readonly holder: LeaseHolder
+  /** Id of a record that holds words of the person who asks by name: it need not keep those of its sources. */
+  readonly ownWords?: string
   /** Operations per transaction, for imports. @default 1 */
   readonly batch?: number
   /** Once aborted, the running operation is finished and nothing else is begun. */
@@ -24,7 +26,7 @@ export interface ApplyOptions {
 }
 
 /** As `ApplyOptions`; base and manner come from the plan. */
-export interface PlanApplyOptions extends Omit<ApplyOptions, 'baseSeq' | 'asked' | 'batch'> {
+export interface PlanApplyOptions extends Omit<ApplyOptions, 'baseSeq' | 'asked' | 'ownWords' | 'batch'> {
   /** Told of each lease as it is taken; look at `takenOverFrom`. */
   readonly onLease?: (lease: Lease) => void
 }

@@ -30,6 +30,8 @@ export interface PlanProposalsOptions {
   readonly actor: Actor
   /** @default slowwave */
   readonly branchNames?: BranchNames
+  /** Ids of proposals that are about to be closed, so that they keep nothing from being proposed. @default none */
+  readonly setAside?: readonly string[]
 }
 
 /**
@@ -48,7 +50,7 @@ export async function planProposals(
   const left: LeftOut[] = []
   for (const operation of uniqueByKey(plan.forReview)) {
     const known = await reader.proposals({ keys: [operation.key] })
-    const why = await reasonAgainst(reader, operation, { known, gone })
+    const why = await reasonAgainst(reader, operation, { known, closing: [...gone, ...(options.setAside ?? [])] })
     if (why === undefined) proposals.push(await proposalOf(reader, operation, { ...options, known }))
     else left.push({ operationId: operation.id, why })
   }
@@ -62,16 +64,16 @@ function uniqueByKey(operations: readonly Operation[]): readonly Operation[] {
 interface Known {
   /** Proposals of the same key, in any state. */
   readonly known: readonly Proposal[]
-  readonly gone: readonly string[]
+  readonly closing: readonly string[]
 }
 
 async function reasonAgainst(
   reader: StoreReader,
   operation: Operation,
-  { known, gone }: Known,
+  { known, closing }: Known,
 ): Promise<LeftOut['why'] | undefined> {
   const { id, kind, holdPairs, sources } = operation
-  if (known.some((proposal) => proposal.state === 'pending' && !gone.includes(proposal.id))) return 'pending'
+  if (known.some((proposal) => proposal.state === 'pending' && !closing.includes(proposal.id))) return 'pending'
   if (holdPairs.length === 0 && known.some(({ state }) => state === 'rejected')) return 'held'
   if ((await reader.findHeld(kind, holdPairs)).length > 0) return 'held'
   if ((await reader.findEntry(mainBranch, id)) !== undefined) return 'applied'

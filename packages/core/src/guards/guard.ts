@@ -18,6 +18,8 @@ export interface ProposalContext {
   readonly asked: 'by-pass' | 'by-name'
   /** Every record that the operation names or changes, as it stands: what `loadGuardRecords` reads. */
   readonly records: ReadonlyMap<string, StoredRecord>
+  /** Id of a record whose words the reviewer who asks put in by hand, so that they need not be those of a source. */
+  readonly ownWords?: string
   /** Compares the claims of two records; planning has done so already. @default both are read and compared afresh */
   compare?(a: StoredRecord, b: StoredRecord): Comparison
 }

@@ -24,7 +24,9 @@ export const singleOrigin: ProposalGuard = {
 
 function faultOf(record: MemoryRecord, operation: Operation, context: ProposalContext): string | undefined {
   if (record.lineage?.derivation === 'promote') return tooFewSessions(operation, context)
-  if (record.lineage?.derivation === 'merge') return liftedTooFar(record, operation, context)
+  // Words of a reviewer are worth what their channel is, whatever they take the place of.
+  const isOwn = context.asked === 'by-name' && record.id === context.ownWords
+  if (record.lineage?.derivation === 'merge' && !isOwn) return liftedTooFar(record, operation, context)
   return undefined
 }
 

@@ -26,19 +26,24 @@ function overCap(operation: Operation, { policy }: ProposalContext): string | un
   )
 }
 
-function strangeWords(operation: Operation, { records }: ProposalContext): string | undefined {
+function strangeWords(operation: Operation, { records, ownWords, asked }: ProposalContext): string | undefined {
   const sources = operation.sources.flatMap(({ id }) => records.get(id) ?? [])
   const merged = derivedBy(operation).filter(({ lineage }) => lineage?.derivation === 'merge')
-  return merged.map((record) => strangeWordsOf(record, sources)).find((detail) => detail !== undefined)
+  const isOwn = ({ id }: MemoryRecord): boolean => asked === 'by-name' && id === ownWords
+  return merged
+    .map((record) => (isOwn(record) ? undefined : strangeWordsOf(record, sources)) ?? pushedAside(record, sources))
+    .find((detail) => detail !== undefined)
 }
 
 function strangeWordsOf(record: MemoryRecord, sources: readonly StoredRecord[]): string | undefined {
   const keepers = sources.filter(
     ({ contentHash, source }) => contentHash === record.contentHash && source === record.source,
   )
-  if (keepers.length === 0) return `${record.id} keeps the words or the provenance of none of its sources`
-  const users = sources.some(isUsers)
-  return users && !isUsers(record) ? `${record.id} pushes a user's words aside` : undefined
+  return keepers.length > 0 ? undefined : `${record.id} keeps the words or the provenance of none of its sources`
+}
+
+function pushedAside(record: MemoryRecord, sources: readonly StoredRecord[]): string | undefined {
+  return sources.some(isUsers) && !isUsers(record) ? `${record.id} pushes a user's words aside` : undefined
 }
 
 function outranked({ changes }: Operation, { records, policy, asked }: ProposalContext): string | undefined {

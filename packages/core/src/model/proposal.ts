@@ -51,6 +51,8 @@ export interface Proposal {
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly createdBy: Actor
+  /** Id of the record of its operation that holds words of a reviewer, where it was edited by the first of two. */
+  readonly ownWords?: string
   /** The first of two people, while the second is waited for. */
   readonly approvals: readonly FirstApproval[]
   /** The name of who decided. */

@@ -23,9 +23,9 @@ export const merge: Proposer = {
     if (rule === 'off' || block.scope === unscoped) return noProposals
     const clusters = clustersOf(freeDuplicates(block, context), clusterRule(context))
     return {
-      drafts: await draftsOf(clusters, rule, context),
+      drafts: await draftMerges(clusters, rule, context),
       skipped: mergeSkips(block, clusters, context),
-      forReview: await draftsOf(undecidedPairs(block, clusters, context), 'review', context),
+      forReview: await draftMerges(undecidedPairs(block, clusters, context), 'review', context),
     } satisfies Proposals
   },
 }
@@ -70,7 +70,8 @@ function isUndecided({ comparison, similarity }: Pairing): boolean {
   return (comparison.relation === 'unsure' || comparison.relation === 'subsumes') && similarity >= suspiciousFrom
 }
 
-async function draftsOf(
+/** The merge of each of these clusters, whose members agree or are left to a person. */
+export async function draftMerges(
   clusters: readonly (readonly StoredRecord[])[],
   approval: Approval,
   context: ProposeContext,

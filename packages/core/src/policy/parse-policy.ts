@@ -48,6 +48,7 @@ const approvals: Field<Policy['approvals']> = (name, value, before) => {
 const fields: { readonly [K in keyof Policy]-?: Field<Policy[K]> } = {
   name: nameField,
   approvals,
+  twoPerson: listField(choiceField(operationKinds)),
   mergeKinds: listField(mergeKind),
   neverTouchKinds: listField(kind),
   retentionDays: namedField(recordKinds, days) as Field<Policy['retentionDays']>,

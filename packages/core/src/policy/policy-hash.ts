@@ -2,11 +2,12 @@ import { blake2b256, canonicalJson } from '../model/index.js'
 import type { Policy } from './policy.js'
 
 /**
- * Names everything in a policy that decides what is planned, as 64 hex digits. Its name and the loss limits are left
- * out: a limit that is raised for one call changes no operation, and apply judges loss again anyway.
+ * Names everything in a policy that decides what is planned, as 64 hex digits. Its name, the loss limits and who
+ * approves are left out: a limit that is raised for one call changes no operation, and apply judges loss again anyway.
  */
 export function policyHash(policy: Policy): string {
-  const { name: _name, maxLossFraction: _loss, maxLossFraction30d: _loss30d, lossRaised: _raised, ...deciding } = policy
+  const { name: _name, maxLossFraction: _loss, maxLossFraction30d: _loss30d, lossRaised: _raised, ...rest } = policy
+  const { twoPerson: _two, ...deciding } = rest
   return blake2b256(canonicalJson(withoutInfinity(deciding)))
 }
 

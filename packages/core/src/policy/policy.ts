@@ -21,6 +21,8 @@ export interface Policy {
   /** The preset it started from, or the name in the file. */
   readonly name: string
   readonly approvals: Readonly<Record<OperationKind, ApprovalRule>>
+  /** Kinds that two people have to approve. @default [] */
+  readonly twoPerson: readonly OperationKind[]
   /** Kinds that may be merged. @default ['fact'] */
   readonly mergeKinds: readonly RecordKind[]
   /** Kinds that no pass may touch. @default [] */

@@ -44,6 +44,7 @@ const tieredApprovals: Readonly<Record<OperationKind, ApprovalRule>> = {
 export const conservativePolicy: Policy = {
   name: 'conservative',
   approvals: conservativeApprovals,
+  twoPerson: [],
   mergeKinds: ['fact'],
   neverTouchKinds: [],
   retentionDays: {},

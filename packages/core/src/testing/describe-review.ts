@@ -1,6 +1,12 @@
 import type { Store } from '../ports/index.js'
 import { afterEach, describe } from 'vitest'
+import { describeContradictions } from './review-suite/describe-contradictions.js'
+import { describeDeciding } from './review-suite/describe-deciding.js'
+import { describeEditing } from './review-suite/describe-editing.js'
+import { describeForgetting } from './review-suite/describe-forgetting.js'
+import { describeMany } from './review-suite/describe-many.js'
 import { describeProposing } from './review-suite/describe-proposing.js'
+import { describeReplanning } from './review-suite/describe-replanning.js'
 
 /** A store for one test, and what removes it. */
 export interface ReviewStore {
@@ -22,5 +28,11 @@ export function describeReview(name: string, openStore: () => Promise<ReviewStor
     })
 
     describeProposing(open)
+    describeDeciding(open)
+    describeMany(open)
+    describeReplanning(open)
+    describeEditing(open)
+    describeContradictions(open)
+    describeForgetting(open)
   })
 }

@@ -18,7 +18,7 @@ const textKeys = [
   'cron',
 ]
 const plainKeys = [...textKeys, 'enabled', 'intervalHours', 'recordCount']
-const structured = ['approvals', 'mergeKinds', 'neverTouchKinds', 'retentionDays', 'candidates', 'name']
+const structured = ['approvals', 'twoPerson', 'mergeKinds', 'neverTouchKinds', 'retentionDays', 'candidates', 'name']
 const structuredToo = [
   'singleValuedPredicates',
   'multiValuedPredicates',

@@ -8,7 +8,9 @@ import { expect } from 'vitest'
 import { applyOperations } from '../../apply/index.js'
 import { createIndexer } from '../../candidates/index.js'
 import { conservativePolicy } from '../../policy/index.js'
-import { planPass } from '../../plan/index.js'
+import { planPass, planPin } from '../../plan/index.js'
+import type { ApprovalRequest, ReviewOptions } from '../../review/index.js'
+import { approveProposal, rejectProposal } from '../../review/index.js'
 import { readProposals } from '../../ports/index.js'
 import { runPass } from '../../pass/index.js'
 import { aFact, builtAt } from '../builders.js'
@@ -25,14 +27,52 @@ const indexer = createIndexer()
 const openPolicy: Policy = { ...conservativePolicy, maxLossFraction: 1, maxLossFraction30d: 1 }
 
 /** A store with records, and a reviewer before it. */
-export async function aDesk(open: OpenReviewStore, records: readonly MemoryRecord[], policy: Policy = openPolicy) {
+export async function aDesk(
+  open: OpenReviewStore,
+  records: readonly MemoryRecord[],
+  policy: Policy = openPolicy,
+): Promise<Desk> {
   const store = await open()
   await seedStore(store, records, { indexer })
+  return aDeskOver(store, policy)
+}
+
+/** What a test works at. */
+export type Desk = ReturnType<typeof aDeskOver>
+
+/** A reviewer before a store. */
+export function aDeskOver(store: Store, policy: Policy) {
   const surroundings = fakeSurroundings({ startAt: builtAt + 10 * dayMs, stepMs: 1 })
   const holder = { passId: 'pass', host: 'here', pid: 1 }
   const passing: RunPassOptions = { surroundings, policy, indexer, actor: 'scheduler', holder }
+  const reviewing: ReviewOptions = { surroundings, policy, indexer, holder, reviewer: 'ann' }
+  const byName = async (operations: readonly Operation[]): Promise<void> => {
+    const base = { ...passing, asked: 'by-name' as const, baseSeq: await store.headSeq() }
+    for await (const { status } of applyOperations(store, operations, base)) expect(status).toBe('applied')
+  }
+  const only = async (): Promise<Proposal> => {
+    const pending = await readProposals(store, { states: ['pending'] })
+    expect(pending).toHaveLength(1)
+    return pending[0] as Proposal
+  }
   return {
     store,
+    reviewing,
+    /** The one pending proposal. */
+    only,
+    approve: async (given: Partial<ApprovalRequest> & { readonly by?: string } = {}) => {
+      const { by = 'ann', ...approval } = given
+      const proposal = given.id === undefined ? await only() : undefined
+      const request = { id: proposal?.id ?? '', planHash: proposal?.planHash ?? '', ...approval }
+      return approveProposal(store, request, { ...reviewing, reviewer: by })
+    },
+    approveWith: (request: ApprovalRequest, options: ReviewOptions) => approveProposal(store, request, options),
+    reject: async (reason?: string) => {
+      const { id } = await only()
+      return rejectProposal(store, id, { ...reviewing, ...(reason === undefined ? {} : { reason }) })
+    },
+    pin: async (id: string): Promise<void> => byName(await planPin(store, [id], { to: true })),
+    status: async (id: string) => (await store.get(id))?.life.status,
     surroundings,
     policy,
     indexer,
@@ -41,17 +81,11 @@ export async function aDesk(open: OpenReviewStore, records: readonly MemoryRecor
     plan: (mode: 'full' | 'incremental' = 'full'): Promise<Plan> =>
       planPass(store, { policy, indexer, now: surroundings.now(), mode }),
     /** Applies what a person asked for by name. */
-    byName: async (operations: readonly Operation[]): Promise<void> => {
-      const base = { ...passing, asked: 'by-name' as const, baseSeq: await store.headSeq() }
-      for await (const { status } of applyOperations(store, operations, base)) expect(status).toBe('applied')
-    },
+    byName,
     shown: (): Promise<readonly ShownProposal[]> => readProposals(store),
     pending: (): Promise<readonly Proposal[]> => readProposals(store, { states: ['pending'] }),
   }
 }
-
-/** What a test works at. */
-export type Desk = Awaited<ReturnType<typeof aDesk>>
 
 /** A fact of its own session with this id. */
 export function said(id: string, text: string, overrides: RecordOverrides = {}): MemoryRecord {
@@ -81,4 +115,12 @@ export const threeTeas: readonly MemoryRecord[] = [
 export const mergesReviewed: Policy = {
   ...openPolicy,
   approvals: { ...openPolicy.approvals, merge: 'review' },
+}
+
+/** The record that an operation put, as it stands. */
+export async function productOf({ store }: Desk, operationId: string) {
+  const entry = await store.findEntry('main', operationId)
+  const record = await store.get(entry?.puts[0]?.id ?? '')
+  if (record === undefined) throw new Error(`nothing was put by ${operationId}`)
+  return record
 }

@@ -1,0 +1,8 @@
+export * from './approve-many.js'
+export * from './approve.js'
+export * from './diff.js'
+export type { ReviewOptions } from './options.js'
+export * from './rebase.js'
+export * from './reject.js'
+export type { ApprovalResult } from './reviewed.js'
+export * from './split.js'

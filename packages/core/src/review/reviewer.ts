@@ -1,0 +1,25 @@
+import type { Actor } from '../model/index.js'
+import { MemoryError } from '../model/index.js'
+
+/** Characters of a name, at most. */
+const longest = 64
+
+/** The journal's name for a reviewer. @throws {MemoryError} `invalid-input` for a name that nobody could read there. */
+export function reviewerActor(reviewer: string): Actor {
+  assertReviewer(reviewer)
+  return `reviewer:${reviewer}`
+}
+
+function assertReviewer(reviewer: string): void {
+  const isName = reviewer.trim() === reviewer && reviewer !== '' && reviewer.length <= longest
+  if (isName && reviewer.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(reviewer)) return
+  throw new MemoryError(
+    'invalid-input',
+    `A reviewer's name must have 1 to ${longest} characters on one line, got ${JSON.stringify(reviewer)}.`,
+  )
+}
+
+/** True for two names of one person: spelling in capitals makes nobody a second person. */
+export function isSamePerson(a: string, b: string): boolean {
+  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
+}

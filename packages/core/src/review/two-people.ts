@@ -1,0 +1,76 @@
+import type { Proposal } from '../model/index.js'
+import type { Store, Transaction } from '../ports/index.js'
+import type { OpenProposal } from './open-proposal.js'
+import type { ReviewOptions } from './options.js'
+import type { ApprovalResult, Reviewed } from './reviewed.js'
+import { MemoryError } from '../model/index.js'
+import { proposalOf } from '../apply/index.js'
+import { assertUnmoved, openProposal } from './open-proposal.js'
+import { isSamePerson, reviewerActor } from './reviewer.js'
+
+/** True if somebody else approved it before. */
+export function isSecond({ approvals }: Proposal, reviewer: string): boolean {
+  return approvals.some(({ by }) => !isSamePerson(by, reviewer))
+}
+
+/** Notes the first of two approvals. @throws {MemoryError} `refused` if it comes from the same person again. */
+export async function takeFirst(
+  store: Store,
+  { id }: Proposal,
+  { reviewer, surroundings }: ReviewOptions,
+): Promise<ApprovalResult> {
+  return store.transaction(async (tx) => {
+    const proposal = await openProposal(tx, id)
+    await assertUnmoved(tx, proposal)
+    const [first] = proposal.approvals
+    if (first !== undefined) throw needsSecond(proposal, first.by)
+    const approvals = [{ by: reviewer, at: surroundings.now() }]
+    await tx.changeProposal(id, { from: 'pending', to: 'pending', approvals })
+    return { status: 'awaiting-second', proposal: { ...proposal, approvals } }
+  })
+}
+
+function needsSecond({ id, kind }: Proposal, first: string): MemoryError {
+  return new MemoryError('refused', `Proposal ${id} waits for a second person: ${first} approved it before.`, {
+    hint: `The policy wants two people to agree to a ${kind} (two_person).`,
+    details: { id, approvedBy: first },
+  })
+}
+
+/** An edit by the first of two people is a proposal of its own, so that the second one approves what was edited. */
+export function replaceByEdited(
+  store: Store,
+  { proposal: { id }, operation, ownWords, settled }: Reviewed & { readonly proposal: OpenProposal },
+  { reviewer, surroundings }: ReviewOptions,
+): Promise<ApprovalResult> {
+  if (settled.length > 0) {
+    const message = 'Two people cannot narrow both sides of a contradiction; edit what is kept instead.'
+    throw new MemoryError('invalid-input', message)
+  }
+  return store.transaction(async (tx) => {
+    await assertUnmoved(tx, await openProposal(tx, id))
+    const now = surroundings.now()
+    const approvals = [{ by: reviewer, at: now }]
+    const known = await tx.proposals({ keys: [operation.key] })
+    const made = await proposalOf(tx, operation, { now, actor: reviewerActor(reviewer), known })
+    const edited = { ...made, approvals, ...(ownWords === undefined ? {} : { ownWords }) }
+    await replace(tx, { id, by: edited, reviewer, at: now })
+    return { status: 'awaiting-second', proposal: edited }
+  })
+}
+
+/** By which proposal another one is replaced. */
+export interface ReplacedProposal {
+  readonly id: string
+  readonly by: Proposal
+  readonly reviewer: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** Closes a pending proposal in favour of another one. */
+export async function replace(tx: Transaction, { id, by, reviewer, at }: ReplacedProposal): Promise<void> {
+  const decided = { reviewedBy: reviewer, reviewedAt: at, replacedBy: by.id }
+  await tx.changeProposal(id, { from: 'pending', to: 'superseded', ...decided })
+  await tx.insertProposals([by])
+}

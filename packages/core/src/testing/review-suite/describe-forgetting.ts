@@ -1,0 +1,49 @@
+import type { Desk, OpenReviewStore } from './desk.js'
+import { describe, expect, test } from 'vitest'
+import { applyForget } from '../../apply/index.js'
+import { planForget } from '../../plan/index.js'
+import { aDesk, mergesReviewed, threeTeas, twoTargets } from './desk.js'
+
+/** What is left of a proposal whose records are forgotten. */
+export function describeForgetting(open: OpenReviewStore): void {
+  const teas = () => aDesk(open, threeTeas, mergesReviewed)
+
+  describe('forgetting a record', () => {
+    const forget = async (desk: Desk, id: string) =>
+      applyForget(desk.store, await planForget(desk.store, { by: 'ids', ids: [id] }), desk.correction)
+
+    test('takes its words out of every proposal, and a pending one is stale (R27)', async () => {
+      const desk = await teas()
+      await desk.pass()
+      await forget(desk, 'tea3')
+      const [proposal] = await desk.shown()
+      expect(proposal).toMatchObject({ state: 'stale', operation: null, reads: [], rationale: '' })
+      expect(JSON.stringify(await desk.store.proposals())).not.toMatch(/tea is served/i)
+    })
+
+    test('takes them out of decided ones too, and the decision stays', async () => {
+      const desk = await teas()
+      await desk.pass()
+      await desk.reject('tea is served at five')
+      await forget(desk, 'tea1')
+      const [proposal] = await desk.shown()
+      expect(proposal).toMatchObject({ state: 'rejected', reviewedBy: 'ann', operation: null })
+      expect(JSON.stringify(proposal)).not.toMatch(/tea is served/i)
+    })
+
+    test('leaves others as they are', async () => {
+      const desk = await aDesk(open, [...threeTeas, ...twoTargets], mergesReviewed)
+      await desk.pass()
+      await forget(desk, 'tea1')
+      expect(await desk.only()).toMatchObject({ kind: 'supersede', state: 'pending' })
+    })
+
+    test('finds a proposal that was made after the preview', async () => {
+      const desk = await teas()
+      const plan = await planForget(desk.store, { by: 'ids', ids: ['tea1'] })
+      await desk.pass()
+      await applyForget(desk.store, plan, desk.correction)
+      expect(await desk.shown()).toMatchObject([{ state: 'stale', operation: null }])
+    })
+  })
+}
