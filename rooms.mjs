@@ -72,10 +72,11 @@ const slowwave = {
     schedule: { imports: ['config'], packages: 'any' },
     secrets: { imports: [], packages: 'any' },
     probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
+    library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },
-    mcp: { imports: world, packages: 'any' },
+    mcp: { imports: [...world, 'library'], packages: 'any', registry: true },
     http: { imports: world, packages: 'any' },
-    cli: { imports: [...world, 'demo', 'mcp', 'http'], packages: 'any' },
+    cli: { imports: [...world, 'library', 'demo', 'mcp', 'http'], packages: 'any' },
   },
 }
 

@@ -1,15 +1,5 @@
-import {
-  admit,
-  assertMayBeSaid,
-  createIndexer,
-  decayClasses,
-  ensureVectors,
-  episodeOutcomes,
-  MemoryError,
-  planCapture,
-  recordKinds,
-} from '@slowwave/core'
-import type { Appeal, Embedder, IncomingRecord, Operation, StoredVector } from '@slowwave/core'
+import { decayClasses, episodeOutcomes, recordKinds } from '@slowwave/core'
+import type { Appeal, Embedder, IncomingRecord } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import * as z from 'zod'
@@ -19,9 +9,8 @@ import { incomingOf } from '../incoming.js'
 import type { AddOptions } from '../incoming.js'
 import { outcomeSchema } from '../answers/plan-answer.js'
 import { outcomeJson } from '../answers/outcome-json.js'
-import { scanForSecrets } from '../../secrets/index.js'
+import { capture } from '../../library/index.js'
 import { allowOption } from '../appeals.js'
-import { applyByName, assertDone } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
@@ -51,7 +40,7 @@ export const add: CommandSpec<AddOptions> = {
     return createStore(context, ({ store, scopes }) =>
       withEmbedder(context, store, async (embedder) => {
         const incoming = incomingOf({ text: written, scopes, options, now: context.io.surroundings.now() })
-        return capture(context, store, { incoming, embedder, allow: options.allow })
+        return added(context, store, { incoming, embedder, allow: options.allow })
       }),
     )
   },
@@ -93,52 +82,18 @@ interface Capturing {
   readonly allow: readonly Appeal[]
 }
 
-async function capture(context: Context, store: SqliteStore, capturing: Capturing): Promise<Report> {
-  const { policy } = context.config
-  const { incoming, allow } = capturing
-  const judging = { allow, alsoFound: await scanForSecrets([incoming]), reason: 'added by hand' }
-  // Nothing is kept of a text that is refused, a vector neither.
-  assertMayBeSaid(admit(incoming, policy).record, judging)
-  const vector = await vectorOf(context, store, capturing)
-  const operations = await planCapture(store, incoming, {
-    policy,
-    indexer: createIndexer(),
-    ...(vector === undefined ? {} : { vector }),
-    ...judging,
+async function added(context: Context, store: SqliteStore, { incoming, embedder, allow }: Capturing): Promise<Report> {
+  const { config, io, actor, holder } = context
+  const { record, became, operations, outcomes } = await capture(store, incoming, {
+    ...{ policy: config.policy, surroundings: io.surroundings, actor, holder, embedder, allow },
+    reason: 'added by hand',
+    signal: io.signal,
   })
-  const asked = operations.filter(({ approval }) => approval === 'auto')
-  const outcomes = await applyByName(context, store, { operations: asked })
-  assertDone(outcomes)
-  const record = await store.get(idOf(asked[0]))
-  if (record === undefined)
-    throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
-  const became = outcomes.some(({ status }) => status === 'applied') ? becameOf(asked[0]) : 'unchanged'
   return {
     json: { record, became, outcomes: outcomes.map(outcomeJson) },
     text: [
       `${became} ${record.id} in ${record.scope}`,
-      ...asked.slice(1).map(({ kind, reason }) => `${kind}: ${reason}`),
+      ...operations.slice(1).map(({ kind, reason }) => `${kind}: ${reason}`),
     ].join('\n'),
   }
-}
-
-async function vectorOf(
-  context: Context,
-  store: SqliteStore,
-  { incoming, embedder }: Capturing,
-): Promise<StoredVector | undefined> {
-  if (embedder === undefined) return undefined
-  const { record } = admit(incoming, context.config.policy)
-  await ensureVectors(store, embedder, { records: [record], signal: context.io.signal })
-  return (await store.getVectors(embedder.id, [record.contentHash])).get(record.contentHash)
-}
-
-function becameOf(operation: Operation | undefined): 'captured' | 'reinforced' {
-  return operation?.kind === 'reinforce' ? 'reinforced' : 'captured'
-}
-
-function idOf(operation: Operation | undefined): string {
-  const change = operation?.changes[0]
-  if (change === undefined) return ''
-  return change.type === 'put' ? change.record.id : change.id
 }

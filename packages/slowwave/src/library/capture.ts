@@ -1,0 +1,121 @@
+import {
+  admit,
+  applyOperations,
+  assertMayBeSaid,
+  createIndexer,
+  ensureVectors,
+  MemoryError,
+  planCapture,
+} from '@slowwave/core'
+import type {
+  Actor,
+  Appeal,
+  Embedder,
+  IncomingRecord,
+  LeaseHolder,
+  Operation,
+  Outcome,
+  Policy,
+  Store,
+  StoredRecord,
+  StoredVector,
+  Surroundings,
+} from '@slowwave/core'
+import { scanForSecrets } from '../secrets/index.js'
+import type { Became } from './events.js'
+
+/** What a capture takes from outside. */
+export interface Capturing {
+  readonly policy: Policy
+  readonly surroundings: Surroundings
+  readonly actor: Actor
+  readonly holder: LeaseHolder
+  readonly embedder: Embedder | undefined
+  /** What a person lets in though a guard objects. */
+  readonly allow?: readonly Appeal[]
+  /** Why, for the journal. */
+  readonly reason: string
+  readonly signal?: AbortSignal
+}
+
+/** What a text became. */
+export interface Captured {
+  readonly record: StoredRecord
+  readonly became: Became
+  /** The operations of it: the first is the text itself, the others settle or mark what it disagrees with. */
+  readonly operations: readonly Operation[]
+  readonly outcomes: readonly Outcome[]
+}
+
+/**
+ * Takes a text in: text guards, then the resolver. Known text is reinforced, a newer value supersedes as far as the policy
+ * lets it, another one contradicts.
+ *
+ * @throws {MemoryError} `invalid-input`, `refused` by a text guard (then nothing is kept of it, a vector neither), or `conflict`.
+ */
+export async function capture(store: Store, incoming: IncomingRecord, capturing: Capturing): Promise<Captured> {
+  const { policy, allow = [], reason } = capturing
+  const judging = { allow, alsoFound: await scanForSecrets([incoming]), reason }
+  assertMayBeSaid(admit(incoming, policy).record, judging)
+  const vector = await vectorOf(store, incoming, capturing)
+  const planned = await planCapture(store, incoming, {
+    policy,
+    indexer: createIndexer(),
+    ...(vector === undefined ? {} : { vector }),
+    ...judging,
+  })
+  const operations = planned.filter(({ approval }) => approval === 'auto')
+  const outcomes = await applyNamed(store, operations, capturing)
+  const record = await store.get(idOf(operations[0]))
+  if (record === undefined)
+    throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
+  const became = outcomes.some(({ status }) => status === 'applied') ? becameOf(operations[0]) : 'unchanged'
+  return { record, became, operations, outcomes }
+}
+
+async function vectorOf(
+  store: Store,
+  incoming: IncomingRecord,
+  { embedder, policy, signal }: Capturing,
+): Promise<StoredVector | undefined> {
+  if (embedder === undefined) return undefined
+  const { record } = admit(incoming, policy)
+  await ensureVectors(store, embedder, { records: [record], ...(signal && { signal }) })
+  return (await store.getVectors(embedder.id, [record.contentHash])).get(record.contentHash)
+}
+
+async function applyNamed(
+  store: Store,
+  operations: readonly Operation[],
+  { policy, surroundings, actor, holder, signal }: Capturing,
+): Promise<readonly Outcome[]> {
+  const options = {
+    ...{ policy, surroundings, actor, holder, indexer: createIndexer() },
+    baseSeq: await store.headSeq(),
+    asked: 'by-name',
+    ...(signal && { signal }),
+  } as const
+  const outcomes: Outcome[] = []
+  for await (const outcome of applyOperations(store, operations, options)) {
+    assertDone(outcome)
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+function assertDone(outcome: Outcome): void {
+  if (outcome.status === 'refused') throw new MemoryError('refused', `${outcome.code}: ${outcome.detail}.`)
+  if (outcome.status !== 'stale') return
+  const moved = outcome.moved.map(({ id }) => id).join(', ')
+  throw new MemoryError('conflict', `Record ${moved} changed meanwhile.`, { hint: 'Run the command again.' })
+}
+
+function becameOf(operation: Operation | undefined): Became {
+  return operation?.kind === 'reinforce' ? 'reinforced' : 'captured'
+}
+
+function idOf(operation: Operation | undefined): string {
+  const change = operation?.changes[0]
+  if (change === undefined) return ''
+  return change.type === 'put' ? change.record.id : change.id
+}

@@ -1,0 +1,185 @@
+import {
+  applyForget,
+  candidateList,
+  critique,
+  distill,
+  explain,
+  history,
+  planForget,
+  planProposals,
+  previewUndo,
+  readProposals,
+  recordOutcome,
+  scrubStore,
+  stats,
+  status,
+  undoOperation,
+} from '@slowwave/core'
+import type { ForgetPlan, ForgetSelection, Plan, ProposalFilter } from '@slowwave/core'
+import { capture } from './capture.js'
+import type { Captured } from './capture.js'
+import type { Listener, SlowwaveEvent } from './events.js'
+import { openMeans } from './means.js'
+import type { Means } from './means.js'
+import type { SlowwaveOptions } from './options.js'
+import { applied, consolidated, planned, runsOf } from './passes.js'
+import type { PassChoice } from './passes.js'
+import { listed, recalled } from './records.js'
+import type { ListOptions, RecallOptions } from './records.js'
+import { incomingOf } from './said.js'
+import type { RememberOptions, Said } from './said.js'
+import { scopesOf } from './scopes.js'
+import type { Forgotten, ScopeChoice, Slowwave, UndoChoice } from './slowwave.js'
+
+/**
+ * Opens the memory in a store. Close it at the end, or let `await using` do so.
+ *
+ * @throws {MemoryError} `no-store` if there is none and it may not be made; `invalid-input` for a policy or model that is none.
+ */
+export async function createSlowwave(options: SlowwaveOptions): Promise<Slowwave> {
+  return new OpenSlowwave(await openMeans(options))
+}
+
+class OpenSlowwave implements Slowwave {
+  readonly #means: Means
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  async remember(said: Said, { allow, reason = 'remembered', signal }: RememberOptions = {}): Promise<Captured> {
+    const { policy, surroundings, actor, embedders, listeners } = this.#means
+    const store = this.#means.writable()
+    const captured = await capture(store, await incomingOf(store, said, surroundings.now()), {
+      ...{ policy, surroundings, actor, reason, holder: this.#means.holder() },
+      embedder: await embedders.forWriting(store),
+      ...(allow && { allow }),
+      ...(signal && { signal }),
+    })
+    await listeners.tell({ type: 'remembered', record: captured.record, became: captured.became })
+    return captured
+  }
+
+  recall(text: string, options: RecallOptions) {
+    return recalled(this.#means, text, options)
+  }
+
+  get(id: string) {
+    return this.#means.read((reader) => reader.get(id))
+  }
+
+  list(options: ListOptions = {}) {
+    return listed(this.#means, options)
+  }
+
+  recordOutcome(reported: Parameters<Slowwave['recordOutcome']>[0]) {
+    return recordOutcome(this.#means.writable(), { ...reported, at: this.#means.surroundings.now() })
+  }
+
+  plan(choice: PassChoice = {}) {
+    return planned(this.#means, choice)
+  }
+
+  apply(plan: Plan, options: Parameters<Slowwave['apply']>[1] = {}) {
+    return applied(this.#means, plan, options)
+  }
+
+  consolidate(choice: PassChoice = {}) {
+    return consolidated(this.#means, choice)
+  }
+
+  previewUndo(operationId: string) {
+    return this.#means.read((reader) => previewUndo(reader, operationId))
+  }
+
+  async undo(operationId: string, choice: UndoChoice = {}) {
+    const { surroundings, indexer, actor, listeners } = this.#means
+    const result = await undoOperation(this.#means.writable(), operationId, { surroundings, indexer, actor, ...choice })
+    await listeners.tell({ type: 'undone', result })
+    return result
+  }
+
+  proposals(filter: ProposalFilter = {}) {
+    return this.#means.read((reader) => readProposals(reader, filter))
+  }
+
+  async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {
+    const { plan } = await planned(this.#means, { full: true, ...choice })
+    const { surroundings, actor } = this.#means
+    return this.#means.read(async (reader) => {
+      const { proposals } = await planProposals(reader, plan, { now: surroundings.now(), actor })
+      const proposed = new Set(proposals.map(({ operationId }) => operationId))
+      return candidateList(reader, plan, { proposed, ...(entity === undefined ? {} : { entity }) })
+    })
+  }
+
+  status({ scopes }: ScopeChoice = {}) {
+    return this.#means.read(async (reader) => {
+      const { policy, surroundings } = this.#means
+      const within = await scopesOf(reader, scopes)
+      const waiting = await readProposals(reader, { states: ['pending'], ...within })
+      const pending = waiting.map(({ kind }) => kind)
+      return status(reader, { now: surroundings.now(), policy, runs: runsOf(this.#means), pending, ...within })
+    })
+  }
+
+  stats({ scopes }: ScopeChoice = {}) {
+    return this.#means.read(async (reader) => {
+      const within = await scopesOf(reader, scopes)
+      return stats(reader, { now: this.#means.surroundings.now(), runs: runsOf(this.#means), ...within })
+    })
+  }
+
+  critique({ scopes, ...rest }: Parameters<Slowwave['critique']>[0] = {}) {
+    return this.#means.read(async (reader) =>
+      critique(reader, { ...this.#look(), ...rest, ...(await scopesOf(reader, scopes)) }),
+    )
+  }
+
+  distill({ scopes, ...rest }: Parameters<Slowwave['distill']>[0] = {}) {
+    return this.#means.read(async (reader) =>
+      distill(reader, { ...this.#look(), ...rest, ...(await scopesOf(reader, scopes)) }),
+    )
+  }
+
+  #look() {
+    return { now: this.#means.surroundings.now(), policy: this.#means.policy }
+  }
+
+  async explain(id: string) {
+    const record = await this.get(id)
+    if (record === undefined) return undefined
+    const { plan } = await planned(this.#means, { scopes: [record.scope], full: true })
+    return this.#means.read((reader) => explain(reader, id, plan))
+  }
+
+  history(id: string) {
+    return this.#means.read((reader) => history(reader, id))
+  }
+
+  planForget(selection: ForgetSelection) {
+    return this.#means.read((reader) => planForget(reader, selection))
+  }
+
+  async forget(plan: ForgetPlan, reason?: string): Promise<Forgotten> {
+    const { surroundings, indexer, actor, listeners } = this.#means
+    const store = this.#means.writable()
+    const correction = { surroundings, indexer, actor }
+    const scopes = await applyForget(store, plan, { ...correction, ...(reason === undefined ? {} : { reason }) })
+    const { removedBackups } = await scrubStore(store, correction)
+    await listeners.tell({ type: 'forgotten', scopes })
+    return { scopes, removedBackups }
+  }
+
+  on<T extends SlowwaveEvent['type']>(type: T, listener: Listener<T>): () => void {
+    return this.#means.listeners.add(type, listener)
+  }
+
+  close(): Promise<void> {
+    return this.#means.close()
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  Actor,
+  BranchNames,
+  Embedder,
+  LanguageModel,
+  Policy,
+  PresetName,
+  Store,
+  Surroundings,
+} from '@slowwave/core'
+import type { EmbedderName } from '../models/embedders/index.js'
+
+/** The store that is worked on. */
+export type StoreChoice =
+  /** The path of an SQLite file; it is made if there is none. */
+  | string
+  | { readonly path: string; readonly mode: 'create' | 'write' | 'read-only' }
+  /** One that the caller opened, and closes. */
+  | Store
+
+/** What `createSlowwave` is given. */
+export interface SlowwaveOptions {
+  readonly store: StoreChoice
+  /** By name, or one of the caller's; `none` goes by words alone. @default that of the store, use-lite for a new one */
+  readonly embedder?: EmbedderName | 'none' | Embedder
+  /** `provider:model`, or one of the caller's. @default none: everything is extractive */
+  readonly model?: string | LanguageModel
+  /** The name of a preset, settings by their camelCase names (`preset` among them), or a whole policy. @default conservative */
+  readonly policy?: PresetName | Policy | Readonly<Record<string, unknown>>
+  /** Who the journal says did it. @default agent:library */
+  readonly actor?: Actor
+  /** How the branches of proposals are named. @default slowwave */
+  readonly branchNames?: BranchNames
+  /** @default the clock and random source of this machine */
+  readonly surroundings?: Surroundings
+  /** Where keys of model providers are looked up. @default process.env */
+  readonly environment?: Readonly<Record<string, string | undefined>>
+}
+
+/** What most calls take beside what they are about. */
+export interface CallOptions {
+  /** Once aborted, what runs is finished or taken back, and nothing else is begun. */
+  readonly signal?: AbortSignal
+}
+
+/** The clock and the random source of this machine. */
+export const thisMachine: Surroundings = {
+  now: () => Date.now(),
+  randomHex: (bytes) => randomBytes(bytes).toString('hex'),
+}

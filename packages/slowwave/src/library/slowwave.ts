@@ -1,0 +1,100 @@
+import type {
+  CandidateList,
+  Critique,
+  CritiqueOptions,
+  Distillate,
+  DistillOptions,
+  EpisodeOutcome,
+  Explanation,
+  ForgetPlan,
+  ForgetSelection,
+  ForgottenScope,
+  Hit,
+  PassResult,
+  Plan,
+  ProposalFilter,
+  RecordHistory,
+  ReportedOutcome,
+  ShownProposal,
+  Stats,
+  StoredRecord,
+  StoreStatus,
+  UndoPreview,
+  UndoResult,
+} from '@slowwave/core'
+import type { Captured } from './capture.js'
+import type { Listener, SlowwaveEvent } from './events.js'
+import type { CallOptions } from './options.js'
+import type { PassChoice, PlannedPass } from './passes.js'
+import type { ListOptions, RecallOptions, RecordPage } from './records.js'
+import type { RememberOptions, Said } from './said.js'
+
+/** Which scopes are looked at, as they are written. @default every scope */
+export interface ScopeChoice {
+  readonly scopes?: readonly string[]
+}
+
+/** How an undo is done. */
+export interface UndoChoice {
+  /** Also undo, latest first, what rests on it. @default false */
+  readonly withDependents?: boolean
+}
+
+/** What was deleted for good. */
+export interface Forgotten {
+  readonly scopes: readonly ForgottenScope[]
+  /** Backups that were made unasked and held the texts. */
+  readonly removedBackups: readonly string[]
+}
+
+/**
+ * The memory of agents in one store: remember, recall, consolidate, review, undo. Made by `createSlowwave`.
+ *
+ * Planning and every look (`plan`, `candidates`, `status`, `stats`, `critique`, `distill`, `explain`, `history`, `list`,
+ * `proposals`) read through a connection that cannot write, and count no use. What can be expected is a value; the rest is thrown as a
+ * `MemoryError` with a stable `code`.
+ */
+export interface Slowwave extends AsyncDisposable {
+  /** Takes a text in through the text guards; known text is reinforced. @throws {MemoryError} `refused` by a guard */
+  remember(said: Said, options?: RememberOptions): Promise<Captured>
+  /** Best first; both sides of a contradiction together. Counts what it returned. */
+  recall(text: string, options: RecallOptions): Promise<readonly Hit[]>
+  get(id: string): Promise<StoredRecord | undefined>
+  list(options?: ListOptions): Promise<RecordPage>
+  /** Counts what came of using records. @returns the outcome as counted: an unverified success is `claimed_success` */
+  recordOutcome(reported: Omit<ReportedOutcome, 'at'>): Promise<EpisodeOutcome>
+
+  /** What a pass would do. Writes nothing. */
+  plan(choice?: PassChoice): Promise<PlannedPass>
+  /** Carries out exactly this plan. @throws {MemoryError} `invalid-input` if it is not the one that `planHash` names */
+  apply(plan: Plan, options?: CallOptions & { readonly planHash?: string }): Promise<PassResult>
+  /** Plans and applies in one. */
+  consolidate(choice?: PassChoice): Promise<PassResult>
+  /** What an undo would do. */
+  previewUndo(operationId: string): Promise<UndoPreview>
+  undo(operationId: string, choice?: UndoChoice): Promise<UndoResult>
+
+  /** What waits for a person, and what was decided; a pending one whose records moved is shown as stale. */
+  proposals(filter?: ProposalFilter): Promise<readonly ShownProposal[]>
+
+  candidates(choice?: PassChoice & { readonly entity?: string }): Promise<CandidateList>
+  status(choice?: ScopeChoice): Promise<StoreStatus>
+  stats(choice?: ScopeChoice): Promise<Stats>
+  critique(choice?: ScopeChoice & Pick<CritiqueOptions, 'kinds'>): Promise<Critique>
+  distill(
+    choice?: ScopeChoice & Pick<DistillOptions, 'minConfidence' | 'maxEntries' | 'tokenBudget'>,
+  ): Promise<Distillate>
+  /** `undefined` if no record has this id. What a full plan says of the record is part of it. */
+  explain(id: string): Promise<Explanation | undefined>
+  history(id: string): Promise<RecordHistory | undefined>
+
+  /** What deleting for good would take along. Writes nothing. */
+  planForget(selection: ForgetSelection): Promise<ForgetPlan>
+  /** Deletes for good; cannot be undone. @throws {MemoryError} `conflict` if the store moved since the plan */
+  forget(plan: ForgetPlan, reason?: string): Promise<Forgotten>
+
+  /** Listens to what happens; a pass waits for the listener. @returns what ends the listening */
+  on<T extends SlowwaveEvent['type']>(type: T, listener: Listener<T>): () => void
+  /** Closes what was opened here; a store or an embedder of the caller stays open. */
+  close(): Promise<void>
+}
