@@ -2,6 +2,7 @@ import { equalQuantities } from '../text/index.js'
 import { areOpposites } from './lexicon/exclusives.js'
 import { equalMoments } from './moments.js'
 import type { ClaimFeatures } from './features.js'
+import type { Reading } from './reading/reading.js'
 import type { Term } from './reading/term.js'
 import { shareOne } from './share-one.js'
 
@@ -35,51 +36,55 @@ const shortText = 6
 
 /** Assigns the terms of two texts to one another: equal stems first, then values, spellings, synonyms, word families. */
 export function align(a: ClaimFeatures, b: ClaimFeatures): Alignment {
-  const walk = walkStems(a, b)
-  const shorter = Math.min(a.reading.terms.length, b.reading.terms.length)
-  const isFar = shorter > shortText && walk.matches.length * 4 < shorter
-  walk.left.sort(ascending)
-  walk.right.sort(ascending)
-  if (!isFar && walk.left.length * walk.right.length <= mostTrials) matchRest(walk, { a, b })
-  const { matches } = walk
-  matches.sort((m, n) => m.leftAt - n.leftAt)
-  return {
-    matches,
-    left: leftovers(a.reading.terms, walk.left),
-    right: leftovers(b.reading.terms, walk.right),
-    isFar,
-  }
+  const walk = walkStems(a.reading, b.reading)
+  const [leftCount, rightCount] = [a.reading.terms.length, b.reading.terms.length]
+  const { count } = walk
+  const shorter = Math.min(leftCount, rightCount)
+  const isFar = shorter > shortText && count * 4 < shorter
+  if (!isFar && (leftCount - count) * (rightCount - count) <= mostTrials) matchRest(walk, { a, b })
+  const left = openTerms(a.reading.terms, walk.partners)
+  const right = openTerms(b.reading.terms, walk.taken)
+  return { matches: matchesOf(walk, a.reading.terms, b.reading.terms), left, right, isFar }
 }
 
-function ascending(i: number, j: number): number {
-  return i - j
-}
-
-/** Matches so far, and the positions of what is left over on each side. */
+/** Who is matched with whom so far. */
 interface Walk {
-  readonly matches: Match[]
-  readonly left: number[]
-  readonly right: number[]
+  /** For each term of `a` one more than the position of its counterpart in `b`; 0 while it has none. */
+  readonly partners: Int32Array
+  /** For each term of `b` 0 while it has none. */
+  readonly taken: Int32Array
+  /** Numbers of the trials by which the terms of `a` were matched. */
+  readonly how: Uint8Array
+  count: number
 }
 
-function walkStems(a: ClaimFeatures, b: ClaimFeatures): Walk {
-  const walk: Walk = { matches: [], left: [], right: [] }
-  const [left, right] = [a.reading, b.reading]
+function walkStems(left: Reading, right: Reading): Walk {
+  const [leftTerms, rightTerms] = [left.terms, right.terms]
+  const walk = openWalk(leftTerms.length, rightTerms.length)
   let [i, j] = [0, 0]
-  for (;;) {
-    const leftAt = left.byStem[i] ?? -1
-    const rightAt = right.byStem[j] ?? -1
-    const [m, n] = [left.terms[leftAt], right.terms[rightAt]]
-    if (m === undefined || n === undefined) break
-    if (m.stem === n.stem) walk.matches.push({ left: m, right: n, leftAt, rightAt, how: 'equal' })
-    else if (m.stem < n.stem) walk.left.push(leftAt)
-    else walk.right.push(rightAt)
-    if (m.stem <= n.stem) i++
-    if (n.stem <= m.stem) j++
+  while (i < leftTerms.length && j < rightTerms.length) {
+    const leftAt = left.byStem[i] as number
+    const rightAt = right.byStem[j] as number
+    const [mine, theirs] = [(leftTerms[leftAt] as Term).stem, (rightTerms[rightAt] as Term).stem]
+    if (mine === theirs) {
+      join(walk, { leftAt, rightAt, how: 0 })
+      i++
+      j++
+    } else if (mine < theirs) i++
+    else j++
   }
-  walk.left.push(...left.byStem.slice(i))
-  walk.right.push(...right.byStem.slice(j))
   return walk
+}
+
+function openWalk(left: number, right: number): Walk {
+  return { partners: new Int32Array(left), taken: new Int32Array(right), how: new Uint8Array(left), count: 0 }
+}
+
+function join(walk: Walk, { leftAt, rightAt, how }: { leftAt: number; rightAt: number; how: number }): void {
+  walk.partners[leftAt] = rightAt + 1
+  walk.taken[rightAt] = leftAt + 1
+  walk.how[leftAt] = how
+  walk.count++
 }
 
 type Trial = (left: Term, right: Term, sides: Sides) => boolean
@@ -89,7 +94,11 @@ interface Sides {
   readonly b: ClaimFeatures
 }
 
+const always: Trial = () => true
+
+/** In the order in which they are made; equal stems are found by the walk. */
 const trials: readonly (readonly [MatchKind, Trial])[] = [
+  ['equal', always],
   ['value', sameValue],
   ['spelling', sameSpelling],
   ['synonym', sameMeaning],
@@ -98,31 +107,56 @@ const trials: readonly (readonly [MatchKind, Trial])[] = [
 ]
 
 function matchRest(walk: Walk, sides: Sides): void {
-  for (const [how, test] of trials) {
-    for (let i = 0; i < walk.left.length; i++) {
-      const leftAt = walk.left[i] as number
-      const left = sides.a.reading.terms[leftAt] as Term
-      const j = placeOf(left, walk.right, { test, sides })
-      if (j < 0) continue
-      const rightAt = walk.right[j] as number
-      walk.matches.push({ left, right: sides.b.reading.terms[rightAt] as Term, leftAt, rightAt, how })
-      walk.left.splice(i--, 1)
-      walk.right.splice(j, 1)
+  const [left, right] = [openPlaces(walk.partners), openPlaces(walk.taken)]
+  if (left.length === 0 || right.length === 0) return
+  for (let how = 1; how < trials.length; how++) {
+    for (const leftAt of left) {
+      const rightAt = walk.partners[leftAt] === 0 ? placeOf(leftAt, right, { how, walk, sides }) : -1
+      if (rightAt >= 0) join(walk, { leftAt, rightAt, how })
     }
   }
 }
 
-/** Where among the open places of `b` the first counterpart of a term of `a` stands, or -1. */
-function placeOf(
-  left: Term,
-  places: readonly number[],
-  { test, sides }: { readonly test: Trial; readonly sides: Sides },
-): number {
-  for (let j = 0; j < places.length; j++) {
-    if (test(left, sides.b.reading.terms[places[j] as number] as Term, sides)) return j
+function openPlaces(taken: Int32Array): readonly number[] {
+  const open: number[] = []
+  for (let at = 0; at < taken.length; at++) if (taken[at] === 0) open.push(at)
+  return open
+}
+
+interface Trying {
+  readonly how: number
+  readonly walk: Walk
+  readonly sides: Sides
+}
+
+/** Where among the places of `b` the first open counterpart of a term of `a` stands, or -1. */
+function placeOf(leftAt: number, places: readonly number[], { how, walk, sides }: Trying): number {
+  const [, test] = trials[how] as (typeof trials)[number]
+  const left = sides.a.reading.terms[leftAt] as Term
+  const terms = sides.b.reading.terms
+  for (const rightAt of places) {
+    if (walk.taken[rightAt] === 0 && test(left, terms[rightAt] as Term, sides)) return rightAt
   }
   return -1
 }
+
+function matchesOf({ partners, how }: Walk, left: readonly Term[], right: readonly Term[]): readonly Match[] {
+  const matches: Match[] = []
+  for (let leftAt = 0; leftAt < partners.length; leftAt++) {
+    const rightAt = (partners[leftAt] as number) - 1
+    if (rightAt < 0) continue
+    const [kind] = trials[how[leftAt] as number] as (typeof trials)[number]
+    matches.push({ left: left[leftAt] as Term, right: right[rightAt] as Term, leftAt, rightAt, how: kind })
+  }
+  return matches
+}
+
+function openTerms(terms: readonly Term[], taken: Int32Array): readonly Term[] {
+  const open = terms.filter((_, at) => taken[at] === 0)
+  return open.length === 0 ? none : open
+}
+
+const none: readonly Term[] = []
 
 function sameValue(left: Term, right: Term, { a, b }: Sides): boolean {
   if (left.quantity !== undefined && right.quantity !== undefined) return equalQuantities(left.quantity, right.quantity)
@@ -154,9 +188,3 @@ function sameBeginning(left: Term, right: Term, { a }: Sides): boolean {
   const shared = Math.max(3, Math.ceil(long.length * 0.7))
   return short.length >= shared && short.slice(0, shared) === long.slice(0, shared)
 }
-
-function leftovers(terms: readonly Term[], rest: readonly number[]): readonly Term[] {
-  return rest.length === 0 ? none : rest.map((at) => terms[at] as Term)
-}
-
-const none: readonly Term[] = []
