@@ -4,8 +4,8 @@ import type { Policy } from '../policy/index.js'
 import { claimFeatures, compareClaims } from '../claims/index.js'
 import { GenerationCache } from './generation-cache.js'
 
-/** Records whose features are kept at a time, at least. */
-const rememberedRecords = 16_384
+/** Records whose features are kept at a time, at least; pairs come in an order in which these are soon asked for again. */
+const rememberedRecords = 1024
 
 /** Compares records as a whole: every phrasing of one with every phrasing of the other (R22). Counts what it compares. */
 export class Comparer {

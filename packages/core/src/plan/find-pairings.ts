@@ -7,6 +7,7 @@ import type { ScopeInput } from './scope-input.js'
 import { findCandidates } from '../candidates/index.js'
 import { isWorthKeeping } from '../operations/index.js'
 import { markedPairing, markedPairsOf } from './marked-pairs.js'
+import { walkPairs } from './pair-walk.js'
 import { report } from './pass-context.js'
 import { reportEvery } from './scope-input.js'
 import { searchedRecords } from './searched-records.js'
@@ -74,8 +75,9 @@ async function comparePairs(
 ): Promise<readonly Pairing[]> {
   const byId = new Map(records.map((record) => [record.id, record]))
   const kept: Pairing[] = []
-  for (const [done, pair] of pairs.entries()) {
-    if (done % reportEvery === 0) await report(pass, { phase: 'compare', scope, done, total: pairs.length })
+  let done = 0
+  for (const pair of walkPairs(pairs)) {
+    if (done++ % reportEvery === 0) await report(pass, { phase: 'compare', scope, done: done - 1, total: pairs.length })
     const pairing = compareCandidates(pair, byId, comparer)
     if (pairing && isWorthKeeping(pairing)) kept.push(pairing)
   }
