@@ -1,15 +1,13 @@
-import { align } from './alignment.js'
 import type { Comparison, Differs } from './comparison.js'
 import { notation } from './differences/notation.js'
 import { differences } from './differences/registry.js'
 import { structuredKey } from './differences/structured-key.js'
-import { factFit, stateOtherFacts } from './facts/fact-fit.js'
+import { stateOtherFacts } from './facts/fact-fit.js'
 import type { ClaimFeatures } from './features.js'
-import { solidLeftovers } from './leftovers.js'
+import { LazyPair } from './lazy-pair.js'
 import type { Difference, Finding, Pair } from './pair.js'
 import type { PredicateChoice } from './predicates.js'
 import { predicatesFor } from './predicates.js'
-import { triplesAgree } from './slot.js'
 import { byLeftovers, likelihoodOf, otherWords, unsure } from './verdict.js'
 
 /** What the comparison may know beside the two texts. */
@@ -63,9 +61,8 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
     return otherWords(pair, context?.similarity)
   if (isTooMuch(pair)) return otherLongText(pair, context?.similarity)
   let doubt: string | undefined
-  const isSameFact = pair.fact?.fit === 'same'
   for (const difference of differences) {
-    if (isSameFact && difference.yieldsToFact === true) continue
+    if (difference.yieldsToFact === true && pair.isSameFact) continue
     const finding = difference.find(pair)
     if (finding?.verdict === 'differs') return differs(difference, withoutFalseRivals(pair, difference, finding))
     if (finding?.verdict === 'unsure' && !(pair.equalTriple && difference.yieldsToTriple)) doubt ??= finding.why
@@ -74,13 +71,10 @@ function compareOrdered(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonC
 }
 
 /** Two values exclude each other only if they are values of one fact. */
-function withoutFalseRivals(
-  { a, b, alignment, fact }: Pair,
-  { kind }: Difference,
-  finding: FoundDifference,
-): FoundDifference {
-  if (!finding.contradiction || kind === 'key' || kind === 'negation' || fact?.fit === 'other-value') return finding
-  return stateOtherFacts(a, b, alignment) ? { ...finding, contradiction: false } : finding
+function withoutFalseRivals(pair: Pair, { kind }: Difference, finding: FoundDifference): FoundDifference {
+  if (!finding.contradiction || kind === 'key' || kind === 'negation' || pair.fact?.fit === 'other-value')
+    return finding
+  return stateOtherFacts(pair.a, pair.b, pair.alignment) ? { ...finding, contradiction: false } : finding
 }
 
 /** Products of leftovers above this are not looked through: such texts say different things anyway. */
@@ -96,22 +90,8 @@ function otherLongText(pair: Pair, similarity: number | undefined): Comparison {
 }
 
 function pairOf(a: ClaimFeatures, b: ClaimFeatures, context: ComparisonContext | undefined): Pair {
-  const alignment = align(a, b)
-  const fact = factFit(a, b, alignment)
-  const { left, right } = fact?.fit === 'same' ? nothingLeft : solidLeftovers(alignment, a, b)
-  return {
-    a,
-    b,
-    alignment,
-    solidLeft: left,
-    solidRight: right,
-    equalTriple: triplesAgree(a.given, b.given),
-    predicates: predicatesFor(context),
-    fact,
-  }
+  return new LazyPair(a, b, predicatesFor(context))
 }
-
-const nothingLeft = { left: [], right: [] } as const
 
 function saysTheSameText(a: ClaimFeatures, b: ClaimFeatures): boolean {
   return a.normalised === b.normalised || a.wordings.includes(b.normalised) || b.wordings.includes(a.normalised)

@@ -12,7 +12,10 @@ export interface Rivals {
  * and the predicate takes one value. Without that they are merely two different things.
  */
 export function excludeEachOther(pair: Pair, rivals: Rivals): boolean {
-  if (pair.fact?.fit === 'other-value') return true
+  return areRivalsOfOne(pair, rivals) || pair.fact?.fit === 'other-value'
+}
+
+function areRivalsOfOne(pair: Pair, rivals: Rivals): boolean {
   if (namesSubject(pair, rivals) || !(restAgrees(pair, rivals) || sharesSubject(pair, rivals))) return false
   return pair.predicates.readIsSingle(sharedStems(pair))
 }

@@ -1,8 +1,9 @@
 import type { Claim, Json, RecordKind } from '../model/index.js'
 import { canonicalJson } from '../model/index.js'
-import { nfc, normalisedText } from '../text/index.js'
+import { nfc, normalisedText, tokensOf } from '../text/index.js'
 import { readClaim } from './reading/reading.js'
 import type { Reading } from './reading/reading.js'
+import { spokenTokens } from './reading/spoken-tokens.js'
 
 /** What a claim is read from; a `MemoryRecord` fits. */
 export interface ClaimInput {
@@ -28,7 +29,7 @@ export interface GivenSlot {
   readonly objectText: string
 }
 
-/** Everything that a comparison needs to know about one record. Plain data, computed once per record. */
+/** Everything that a comparison needs to know about one record. What is costly is read when it is first asked for. */
 export interface ClaimFeatures {
   readonly text: string
   /** `normalisedText` of the text. */
@@ -36,32 +37,64 @@ export interface ClaimFeatures {
   /** `normalisedText` of every other wording. */
   readonly wordings: readonly string[]
   readonly reading: Reading
-  readonly given?: GivenSlot
-  readonly createdAt?: number
+  /** `tokensOf` the text. */
+  readonly tokens: readonly string[]
+  /** The same without an opening, and with contractions written out. */
+  readonly spoken: readonly string[]
+  readonly given: GivenSlot | undefined
+  readonly createdAt: number | undefined
 }
 
 /** Reads the features of one record. Linear in the length of the text; never throws. */
 export function claimFeatures(input: ClaimInput): ClaimFeatures {
-  const given = givenSlot(input)
-  return {
-    text: input.text,
-    normalised: normalisedText(input.text),
-    wordings: (input.wordings ?? []).map(normalisedText),
-    reading: readClaim(input.text),
-    ...(given === undefined ? {} : { given }),
-    ...(input.createdAt === undefined ? {} : { createdAt: input.createdAt }),
+  return new ReadFeatures(input)
+}
+
+class ReadFeatures implements ClaimFeatures {
+  readonly text: string
+  readonly normalised: string
+  readonly wordings: readonly string[]
+  readonly given: GivenSlot | undefined
+  readonly createdAt: number | undefined
+  #reading: Reading | undefined
+  #tokens: readonly string[] | undefined
+  #spoken: readonly string[] | undefined
+
+  constructor(input: ClaimInput) {
+    this.text = input.text
+    this.normalised = normalisedText(input.text)
+    this.wordings = (input.wordings ?? noWordings).map(normalisedText)
+    this.given = givenSlot(input)
+    this.createdAt = input.createdAt
+  }
+
+  get reading(): Reading {
+    return (this.#reading ??= readClaim(this.text))
+  }
+
+  get tokens(): readonly string[] {
+    return (this.#tokens ??= tokensOf(this.text))
+  }
+
+  get spoken(): readonly string[] {
+    return (this.#spoken ??= spokenTokens(this.text))
   }
 }
+
+const noWordings: readonly string[] = []
 
 function givenSlot({ claim, entity, key, value }: ClaimInput): GivenSlot | undefined {
   const predicate = claim?.predicate ?? key
   const subject = claim?.subject ?? (key === undefined ? undefined : entity)
   if (predicate === undefined && subject === undefined) return undefined
   const objectText = claim?.object ?? (value === undefined ? '' : plainValue(value))
+  let object: Reading | undefined
   return {
     subject: slotName(subject ?? ''),
     predicate: slotName(predicate ?? ''),
-    object: objectText === '' ? undefined : readClaim(objectText),
+    get object() {
+      return objectText === '' ? undefined : (object ??= readClaim(objectText))
+    },
     objectText,
   }
 }

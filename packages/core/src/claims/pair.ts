@@ -4,7 +4,7 @@ import type { ClaimFeatures } from './features.js'
 import type { FactFit } from './facts/fact-fit.js'
 import type { Predicates } from './predicates.js'
 
-/** Two claims side by side, as a difference sees them. */
+/** Two claims side by side, as a difference sees them. What is costly is worked out when it is first asked for. */
 export interface Pair {
   readonly a: ClaimFeatures
   readonly b: ClaimFeatures
@@ -17,6 +17,8 @@ export interface Pair {
   readonly predicates: Predicates
   /** Both texts are wordings of one kind of fact. */
   readonly fact: FactFit | undefined
+  /** They are wordings of one fact: often told without reading the facts. */
+  readonly isSameFact: boolean
 }
 
 /** What a difference found: two claims, or a doubt that only a person can settle. */

@@ -17,7 +17,12 @@ const emphasis = /(\*{1,3})(?=\S)([^*\n]*\S)\1/gu
 const spelling: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥', '!=': '≠', '!==': '≠', '→': '->', '←': '<-' }
 const equality = new Set(['==', '==='])
 
+/** Without one of these characters, a text has no sign. */
+const anySign = /[<>=→←≤≥≠≈±∓*/+]/u
+const none: readonly string[] = []
+
 function signsOf(text: string): readonly string[] {
+  if (!anySign.test(text)) return none
   const found = text.replace(lineQuote, ' ').replace(emphasis, '$2').match(sign) ?? []
   return found.filter((each) => !equality.has(each)).map((each) => spelling[each] ?? each)
 }

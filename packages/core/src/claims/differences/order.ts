@@ -1,4 +1,3 @@
-import { tokensOf } from '../../text/index.js'
 import type { Difference } from '../pair.js'
 
 /** Words between two things that may change places: "tea and coffee". */
@@ -32,15 +31,22 @@ export const order: Difference = {
 
   find({ a, b }) {
     if (freeOrder.has(a.reading.language) && freeOrder.has(b.reading.language)) return undefined
-    const [left, right] = [tokensOf(a.text), tokensOf(b.text)]
-    if (left.length !== right.length) return undefined
+    const [left, right] = [a.tokens, b.tokens]
+    if (left.length !== right.length || differsIn(left, right) !== 2) return undefined
     const moved = left.flatMap((token, i) => (token === right[i] ? [] : [i]))
     const [first, second] = moved
-    if (first === undefined || second === undefined || moved.length !== 2) return undefined
+    if (first === undefined || second === undefined) return undefined
     if (left[first] !== right[second] || left[second] !== right[first]) return undefined
     const between = left.slice(first + 1, second)
     if (between.every((token) => joining.has(token))) return undefined
     const detail = `${left[first] ?? ''} and ${left[second] ?? ''} in each other's place`
     return { verdict: 'differs', detail, contradiction: false }
   },
+}
+
+/** In how many places two rows of equal length differ. */
+function differsIn(left: readonly string[], right: readonly string[]): number {
+  let count = 0
+  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) count++
+  return count
 }

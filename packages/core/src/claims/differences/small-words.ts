@@ -1,4 +1,3 @@
-import { tokensOf } from '../../text/index.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 import { withoutOpening } from '../reading/prefixes.js'
 
@@ -11,7 +10,7 @@ export const smallWords: Difference = {
   yieldsToTriple: true,
 
   find(pair) {
-    const [left, right] = [tokensOf(plain(pair.a.text)), tokensOf(plain(pair.b.text))]
+    const [left, right] = [pair.a.spoken, pair.b.spoken]
     const [leftOnly, rightOnly] = [without(left, right), without(right, left)]
     const isSameWords = leftOnly.length + rightOnly.length === 0
     if (isSameWords) return otherRange(pair) ?? otherPath(pair) ?? otherOrder(pair, left, right)
@@ -29,19 +28,6 @@ function otherEnglish(pair: Pair, left: readonly string[], right: readonly strin
     otherForm(pair, left, right) ??
     (pair.fact?.fit === 'same' ? otherDay(pair, left, right) : otherPlace(pair, left, right))
   )
-}
-
-const contracted =
-  /(?<![\p{L}])(is|are|was|were|do|does|did|has|have|had|ca|could|should|would|wo|must|need)n['’]?t(?![\p{L}])/giu
-const full: Readonly<Record<string, string>> = { ca: 'can', wo: 'will' }
-
-/** Without an opening such as `FYI:`, and with contractions written out. */
-function plain(text: string): string {
-  return withoutOpening(text)
-    .replace(contracted, (_, verb: string) => `${full[verb.toLowerCase()] ?? verb} not`)
-    .replace(/\bcannot\b/gi, 'can not')
-    .replace(/['’]ll\b/gi, ' will')
-    .replaceAll(' & ', ' and ')
 }
 
 /** On every such day. */
@@ -96,21 +82,23 @@ const negations = set('not no never cannot t none nobody nothing')
 /** "Some cannot" is not "they cannot". */
 function otherShare({ a }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
   if (!left.includes('some') && !right.includes('some')) return undefined
-  return tokensOf(a.text).some((token) => negations.has(token)) ? unsure('`some` on one side only') : undefined
+  return a.tokens.some((token) => negations.has(token)) ? unsure('`some` on one side only') : undefined
 }
 
 /** A lone letter or an abbreviation in capitals is a name: `flat A`, `the IT team`. */
 function otherShort({ a, b }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
-  const name =
-    left.find((token) => isShortName(token, withoutOpening(a.text))) ??
-    right.find((token) => isShortName(token, withoutOpening(b.text)))
+  const name = left.find((token) => isShortName(token, a.text)) ?? right.find((token) => isShortName(token, b.text))
   return name === undefined ? undefined : unsure(`\`${name}\` on one side only`)
 }
 
-function isShortName(token: string, text: string): boolean {
-  if (token.length > 3 || !/^\p{L}+$/u.test(token) || text === text.toUpperCase()) return false
+function isShortName(token: string, whole: string): boolean {
+  if (token.length > 3 || !/^\p{L}+$/u.test(token)) return false
+  const name = token.toUpperCase()
+  if (!whole.includes(name)) return false
+  const text = withoutOpening(whole)
+  if (text === text.toUpperCase()) return false
   const start = token === 'a' || token === 'i' ? '(?<=\\s)' : `(?<![\\p{L}\\p{N}'’])`
-  return new RegExp(`${start}${token.toUpperCase()}(?![\\p{L}\\p{N}'’])`, 'u').test(text)
+  return new RegExp(`${start}${name}(?![\\p{L}\\p{N}'’])`, 'u').test(text)
 }
 
 /** Two forms of one stem that are no inflection of each other, or that tell done from under way. */

@@ -33,6 +33,8 @@ export interface FactBook {
   readonly nounWordings: readonly Shape[]
   /** By stem; `=` stands for a form of `be`. */
   readonly hints: ReadonlyMap<string, Hints>
+  /** Every stem that a wording names. */
+  readonly words: ReadonlySet<string>
 }
 
 /** `N` stands for the noun. */
@@ -56,7 +58,14 @@ export function factBook(): FactBook {
 /** A line of the lists: name, marks, `:`, nouns, then wordings, each after a stroke. */
 function readBook(): FactBook {
   const kinds = linesOf(`${workShapes}\n${peopleShapes}\n${taskShapes}`.replace(/\n\s*\|/g, ' |')).map(factKindFrom)
-  return { kinds, nounWordings: linesOf(nounWordings.replaceAll('|', '\n')).map(shapeFrom), hints: hintsFrom(kinds) }
+  const shapes = linesOf(nounWordings.replaceAll('|', '\n')).map(shapeFrom)
+  return { kinds, nounWordings: shapes, hints: hintsFrom(kinds), words: wordsIn(kinds, shapes) }
+}
+
+function wordsIn(kinds: readonly FactKind[], shapes: readonly Shape[]): ReadonlySet<string> {
+  const parts = [...shapes, ...kinds.flatMap(({ wordings }) => wordings)].flatMap((shape) => shape.parts)
+  const named = parts.flatMap((part) => (part.part === 'words' ? [...part.stems] : []))
+  return new Set([...named, ...kinds.flatMap(({ nouns }) => nouns.flat())])
 }
 
 function linesOf(text: string): readonly string[] {

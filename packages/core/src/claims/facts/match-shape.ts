@@ -1,5 +1,6 @@
 import { stemOf } from '../../text/index.js'
 import { isPassive } from '../reading/roles.js'
+import type { Term } from '../reading/term.js'
 import type { Shape, ShapePart } from './shape.js'
 import { isTelling, prepositionSign } from './shape.js'
 import type { FactToken } from './tokens.js'
@@ -13,7 +14,8 @@ export interface ShapeMatch {
 }
 
 const longestSubject = 7
-const longestValue = 8
+/** Tokens. */
+export const longestValue = 8
 
 /**
  * Reads tokens as one wording of a fact, all of them; `undefined` if something would be left over.
@@ -126,14 +128,15 @@ function mayFollow(next: ShapePart | undefined, token: FactToken | undefined): b
 
 /** A verb inside a place makes a statement of it. */
 function endsPlace(token: FactToken): boolean {
-  return token.token === 'be' || isOwnVerb(token)
+  return token.token === 'be' || (token.token === 'word' && isOwnVerb(token.term))
 }
 
-function isOwnVerb(token: FactToken): boolean {
-  if (token.token !== 'word' || !token.term.word.isVerb) return false
-  if (isPassive(token.term) && token.term.role === 'verb') return true
-  if (token.term.word.isOftenNoun) return false
-  return token.term.role === 'verb' || token.term.form.endsWith('s')
+/** A verb that makes a statement of its own. */
+export function isOwnVerb(term: Term): boolean {
+  if (!term.word.isVerb) return false
+  if (isPassive(term) && term.role === 'verb') return true
+  if (term.word.isOftenNoun) return false
+  return term.role === 'verb' || term.form.endsWith('s')
 }
 
 /** "Of" ties to the noun before it. */
