@@ -32,3 +32,16 @@ export async function locateFiltered(queries: Queries, filter: RecordFilter = {}
 function sortedById(located: readonly Located[]): readonly Located[] {
   return [...located].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
+
+/** Records that are read before the first of them is handed out. */
+const runLength = 8192
+
+/** The places in runs that are read at a time, each in its order. */
+export function* inRuns(located: readonly Located[]): Generator<readonly Located[]> {
+  for (let start = 0; start < located.length; start += runLength) yield located.slice(start, start + runLength)
+}
+
+/** In the order in which the rows lie in the file: pages are then read once, and not once for each record on them. */
+export function byRow(located: readonly Located[]): readonly Located[] {
+  return [...located].sort((a, b) => a.row - b.row)
+}

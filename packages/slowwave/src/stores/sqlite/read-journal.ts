@@ -5,26 +5,26 @@ import { parseStored } from './stored-json.js'
 
 const chunkSize = 500
 
-/** Entries by seq, without payload and salt. */
-export async function* streamHeads(queries: Queries, filter: EntryFilter): AsyncGenerator<EntryHead> {
+/** Entries by seq, without payload and salt, in runs. */
+export async function* streamHeads(queries: Queries, filter: EntryFilter): AsyncGenerator<readonly EntryHead[]> {
   let fromSeq = filter.fromSeq ?? 0
   for (;;) {
     const rows = await filteredHeads(queries, { ...filter, fromSeq })
       .limit(chunkSize)
       .execute()
-    yield* rows.map(headOf)
+    yield rows.map(headOf)
     if (rows.length < chunkSize) return
     fromSeq = (rows.at(-1)?.seq ?? fromSeq) + 1
   }
 }
 
-/** Entries by seq, with payload and salt. */
-export async function* streamEntries(queries: Queries, filter: EntryFilter): AsyncGenerator<JournalEntry> {
+/** Entries by seq, with payload and salt, in runs. */
+export async function* streamEntries(queries: Queries, filter: EntryFilter): AsyncGenerator<readonly JournalEntry[]> {
   let fromSeq = filter.fromSeq ?? 0
   for (;;) {
     const query = filteredHeads(queries, { ...filter, fromSeq }).select(['payload', 'salt'])
     const rows = await query.limit(chunkSize).execute()
-    yield* rows.map(entryOf)
+    yield rows.map(entryOf)
     if (rows.length < chunkSize) return
     fromSeq = (rows.at(-1)?.seq ?? fromSeq) + 1
   }

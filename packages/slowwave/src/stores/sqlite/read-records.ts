@@ -4,21 +4,30 @@ import type { Located } from './locate.js'
 import type { Queries } from './reading.js'
 import type { UsageColumns } from './usage.js'
 import { assembleRecord, mainBranch, shownOriginalsOf } from '@slowwave/core'
-import { locate } from './locate.js'
+import { byRow, inRuns, locate } from './locate.js'
 import { groupBy } from './reading.js'
 import { inChunks, listStatement, statement } from './statement.js'
 import { parseStored } from './stored-json.js'
 import { usageOf } from './usage.js'
 
-/** Records of `main`, in the order of `located`; those that are not on `main` are left out. */
-export async function* streamRecords(queries: Queries, located: readonly Located[]): AsyncGenerator<StoredRecord> {
-  for (const chunk of inChunks(located)) yield* await shownRecords(queries, chunk)
+/** Records of `main`, in the order of `located`, in runs; those that are not on `main` are left out. */
+export async function* streamRecords(
+  queries: Queries,
+  located: readonly Located[],
+): AsyncGenerator<readonly StoredRecord[]> {
+  for (const run of inRuns(located)) {
+    const records = new Map<string, StoredRecord>()
+    for (const chunk of inChunks(byRow(run)))
+      for (const record of await shownRecords(queries, chunk)) records.set(record.id, record)
+    yield run.flatMap(({ id }) => records.get(id) ?? [])
+  }
 }
 
 /** The records of `main` with these ids, each once, sorted by id. Ids that do not exist are left out. */
 export async function readRecords(queries: Queries, ids: readonly string[]): Promise<readonly StoredRecord[]> {
   const records: StoredRecord[] = []
-  for await (const record of streamRecords(queries, await locate(queries, ids))) records.push(record)
+  for await (const run of streamRecords(queries, await locate(queries, ids)))
+    for (const record of run) records.push(record)
   return records
 }
 

@@ -1,16 +1,16 @@
 import type { BlockingSignature, RecordFilter, StoredVector } from '@slowwave/core'
 import type { Queries } from './reading.js'
-import { locateFiltered } from './locate.js'
+import { byRow, inRuns, locateFiltered } from './locate.js'
 import { inChunks, listStatement } from './statement.js'
 
-/** Vectors of an embedder by content hash: all of them, or those of the records that pass the filter. */
+/** Vectors of an embedder by content hash, in runs: all of them, or those of the records that pass the filter. */
 export async function* streamVectors(
   queries: Queries,
   embedderId: string,
   filter: RecordFilter | undefined,
-): AsyncGenerator<StoredVector> {
+): AsyncGenerator<readonly StoredVector[]> {
   const hashes = filter ? await filteredHashes(queries, filter) : await storedHashes(queries, embedderId)
-  for (const chunk of inChunks(hashes)) yield* await readVectors(queries, embedderId, chunk)
+  for (const chunk of inChunks(hashes)) yield await readVectors(queries, embedderId, chunk)
 }
 
 async function storedHashes(queries: Queries, embedderId: string): Promise<readonly string[]> {
@@ -19,7 +19,7 @@ async function storedHashes(queries: Queries, embedderId: string): Promise<reado
 }
 
 async function filteredHashes(queries: Queries, filter: RecordFilter): Promise<readonly string[]> {
-  const located = await locateFiltered(queries, filter)
+  const located = byRow(await locateFiltered(queries, filter))
   const rows = await selectHashes(
     queries,
     located.map(({ row }) => row),
@@ -58,19 +58,22 @@ const selectVectors = listStatement(
       .orderBy('content_hash'),
 )
 
-/** Blocking keys by record id, of the records that pass the filter. */
-export async function* streamSignatures(queries: Queries, filter?: RecordFilter): AsyncGenerator<BlockingSignature> {
-  for (const chunk of inChunks(await locateFiltered(queries, filter))) {
+/** Blocking keys by record id, of the records that pass the filter, in runs. */
+export async function* streamSignatures(
+  queries: Queries,
+  filter?: RecordFilter,
+): AsyncGenerator<readonly BlockingSignature[]> {
+  for (const run of inRuns(await locateFiltered(queries, filter))) {
     const found = await selectSignatures(
       queries,
-      chunk.map(({ row }) => row),
+      byRow(run).map(({ row }) => row),
       {},
     )
-    const byRow = new Map(found.map(({ row, signature }) => [row, bytesOf(signature)]))
-    for (const { row, id } of chunk) {
-      const signature = byRow.get(row)
-      if (signature) yield { recordId: id, signature }
-    }
+    const signatures = new Map(found.map(({ row, signature }) => [row, bytesOf(signature)]))
+    yield run.flatMap(({ row, id }) => {
+      const signature = signatures.get(row)
+      return signature ? [{ recordId: id, signature }] : []
+    })
   }
 }
 

@@ -7,7 +7,8 @@ export type Queries = Kysely<Tables>
 /** How a reader gets one moment of the store for several queries. */
 export interface Reading {
   once<T>(work: (queries: Queries) => Promise<T>): Promise<T>
-  stream<T>(work: (queries: Queries) => AsyncIterable<T>): AsyncGenerator<T>
+  /** Values come in runs, so that not each of them is passed on by every generator on the way. */
+  stream<T>(work: (queries: Queries) => AsyncIterable<readonly T[]>): AsyncGenerator<T>
 }
 
 /** Each read, a whole stream included, sees the moment at which it began and never half an operation (I12). */
@@ -18,10 +19,10 @@ export function snapshotsOf(pool: Queries): Reading {
   }
 }
 
-async function* streamed<T>(pool: Queries, work: (queries: Queries) => AsyncIterable<T>): AsyncGenerator<T> {
+async function* streamed<T>(pool: Queries, work: (queries: Queries) => AsyncIterable<readonly T[]>): AsyncGenerator<T> {
   const snapshot = await pool.startTransaction().execute()
   try {
-    yield* work(snapshot)
+    for await (const run of work(snapshot)) for (const value of run) yield value
   } finally {
     await snapshot.rollback().execute()
   }
@@ -32,7 +33,7 @@ export function within(transaction: Queries): Reading {
   return {
     once: (work) => work(transaction),
     async *stream(work) {
-      yield* work(transaction)
+      for await (const run of work(transaction)) for (const value of run) yield value
     },
   }
 }
