@@ -76,13 +76,16 @@ function forEachGroup(keyed: KeyedRecords, visit: (members: Uint32Array) => void
     const key = keys[start]
     do end++
     while (end < keys.length && keys[end] === key)
-    const members = end - start > 1 ? distinct(records.slice(start, end)) : records.subarray(0, 0)
+    if (end - start === 1) continue
+    const members = distinct(records.subarray(start, end))
     if (members.length > 1) visit(members)
   }
 }
 
 /** Drops repeats that stand side by side. */
 function distinct(members: Uint32Array): Uint32Array {
-  const isRepeat = (member: number, k: number): boolean => k > 0 && member === members[k - 1]
-  return members.some(isRepeat) ? members.filter((member, k) => !isRepeat(member, k)) : members
+  for (let k = 1; k < members.length; k++) {
+    if (members[k] === members[k - 1]) return members.filter((member, at) => at === 0 || member !== members[at - 1])
+  }
+  return members
 }

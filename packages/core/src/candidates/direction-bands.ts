@@ -23,11 +23,17 @@ export function directionBands(meaning: MeaningTable): readonly DirectionBand[] 
   return Array.from({ length: bandCount }, (_, band) => {
     const start = Math.floor((band * bitsUsed) / bandCount)
     return {
-      keys: records.map((record) => bitsAt(meaning, record, { start, width })),
+      keys: keysAt(meaning, records, { start, width }),
       records,
       further: (record) => bitsAt(meaning, record, { start: start + width, width: furtherBits }),
     }
   })
+}
+
+function keysAt(meaning: MeaningTable, records: Uint32Array, at: { start: number; width: number }): Uint32Array {
+  const keys = new Uint32Array(records.length)
+  for (let k = 0; k < records.length; k++) keys[k] = bitsAt(meaning, records[k] as number, at)
+  return keys
 }
 
 /** Bits of a record from `start` on, beginning anew after the last one. */

@@ -25,6 +25,7 @@ export class Judge {
    */
   reasons(i: number, j: number, shared: number): number {
     const { words, meaning } = this.#table
+    if (shared === hints.words && !words.mayOverlap(i, j, this.#table.limits.overlap)) return 0
     const block = shared & blockShares
     const limits = this.#limitsFor(i, j, block)
     const near = (shared & hints.near) !== 0 || (block !== 0 && meaning.mayBeNear(i, j, limits.near))

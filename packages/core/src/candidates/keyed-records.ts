@@ -9,10 +9,16 @@ const digitCount = 2 ** digitBits
 
 /** By ascending key, records of one key in the order in which they were: a radix sort of 11 bits at a time. */
 export function sortedByKey(keyed: KeyedRecords): KeyedRecords {
-  const highest = keyed.keys.reduce((most, key) => Math.max(most, key), 0)
+  const highest = highestOf(keyed.keys)
   let sorted = keyed
   for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += digitBits) sorted = sortedByDigit(sorted, shift)
   return sorted
+}
+
+function highestOf(keys: Uint32Array): number {
+  let highest = 0
+  for (let k = 0; k < keys.length; k++) if ((keys[k] as number) > highest) highest = keys[k] as number
+  return highest
 }
 
 function sortedByDigit({ keys, records }: KeyedRecords, shift: number): KeyedRecords {

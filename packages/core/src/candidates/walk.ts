@@ -14,7 +14,9 @@ export function walk(companions: Companions, wanted: Uint8Array, judge: Judge): 
   const second = new GrowingRow()
   const reasons = new GrowingRow()
   for (let i = 0; i < recordCount; i++) {
-    for (const j of companions.meet(i)) {
+    const met = companions.meet(i)
+    for (let k = 0; k < met.length; k++) {
+      const j = met[k] as number
       if (wanted[i] === 0 && wanted[j] === 0) continue
       const found = judge.reasons(i, j, companions.sharedWith(j))
       if (found === 0) continue
