@@ -39,7 +39,10 @@ export async function findEnded(reader: StoreReader, operation: Operation): Prom
 }
 
 /** The sources that are not what the operation saw: another revision or content, retracted, or gone. */
-function findMoved(sources: readonly RecordRef[], records: ReadonlyMap<string, StoredRecord>): readonly RecordRef[] {
+export function findMoved(
+  sources: readonly RecordRef[],
+  records: ReadonlyMap<string, StoredRecord>,
+): readonly RecordRef[] {
   return sources.filter(({ id, revision, contentHash }) => {
     const record = records.get(id)
     if (record === undefined || record.life.status === 'retracted') return true

@@ -63,12 +63,14 @@ async function forgetScope(tx: Transaction, part: ScopeForget, options: ForgetAp
   const seq = forgetting.end.seq + 1
   const ids = part.records.map(({ record }) => record.id)
   const touched = await touchedBy(tx, part)
-  await tx.insertTombstones(tombstonesOf(part, forgetting))
+  const onBranches = await onlyOnBranches(tx, part)
+  await tx.insertTombstones(tombstonesOf([...ids, ...onBranches], part.scope, forgetting))
   await tx.setOutBy(part.closes, seq)
   await writeLives(tx, part, forgetting)
   await tx.deleteBesideRows(part.rows)
   await tx.blankPayloads(part.blanks)
   await tx.blankProposals(await proposalsNaming(tx, part))
+  await tx.deleteBranchPuts(part.branchPuts)
   await tx.deleteRecords(ids)
   const operation = await forgetOperation(tx, part)
   await appendForget(tx, operation, { part, ...forgetting })
@@ -86,9 +88,20 @@ async function proposalsNaming(tx: Transaction, part: ScopeForget): Promise<read
   return [...new Set([...part.proposals, ...naming.map(({ id }) => id)])]
 }
 
-function tombstonesOf({ scope, records }: ScopeForget, { options, end, at }: Forgetting): readonly Tombstone[] {
+/** What was put on a branch and never came to `main`. */
+async function onlyOnBranches(tx: Transaction, { branchPuts }: ScopeForget): Promise<readonly string[]> {
+  const ids = [...new Set(branchPuts.map(({ recordId }) => recordId))].sort()
+  const onMain = await tx.getMany(ids)
+  return ids.filter((id) => !onMain.has(id))
+}
+
+function tombstonesOf(
+  ids: readonly string[],
+  scope: ScopeForget['scope'],
+  { options, end, at }: Forgetting,
+): readonly Tombstone[] {
   const { reason = 'asked for by a person' } = options
-  return records.map(({ record }) => ({ recordId: record.id, scope, seq: end.seq + 1, reason, at }))
+  return ids.map((recordId) => ({ recordId, scope, seq: end.seq + 1, reason, at }))
 }
 
 async function writeLives(tx: Transaction, { lives }: ScopeForget, { end, at }: Forgetting): Promise<void> {
@@ -109,9 +122,11 @@ async function touchedBy(tx: Transaction, { records, rows, lives, episodes }: Sc
 }
 
 /** It names ids only: neither a text nor a hash of one (R25). */
-function forgetOperation(tx: Transaction, { scope, records, rows }: ScopeForget): Promise<Operation> {
+function forgetOperation(tx: Transaction, { scope, records, rows, branchPuts }: ScopeForget): Promise<Operation> {
   const named = records.map(({ record }) => ({ id: record.id, contentHash: '', revision: record.revision }))
-  const rowed = [...new Set(rows.map(({ recordId }) => recordId))].map((id) => ({ id, contentHash: '', revision: 0 }))
+  const taken = new Set(named.map(({ id }) => id))
+  const others = new Set([...rows, ...branchPuts].map(({ recordId }) => recordId))
+  const rowed = [...others].filter((id) => !taken.has(id)).map((id) => ({ id, contentHash: '', revision: 0 }))
   const identity = { kind: 'forget', scope, sources: [...named, ...rowed], discriminator: null } as const
   return correctionOf(tx, identity, {
     reason: `forgot ${records.length} records`,

@@ -15,6 +15,11 @@ export interface BranchLayer {
   readonly named: ReadonlySet<string>
 }
 
+/** The records that the branch gave another life, or laid something beside. */
+export function writtenBy({ versions, rows }: BranchLayer): ReadonlySet<string> {
+  return new Set([...versions.keys(), ...rows.map(({ recordId }) => recordId)])
+}
+
 /** Replays the operations of a branch over its base. A record that was forgotten since is left out. */
 export async function layBranch(
   base: StoreReader,

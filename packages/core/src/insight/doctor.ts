@@ -1,5 +1,6 @@
 import type { Finding } from '../model/index.js'
 import type { Indexer, StoreReader } from '../ports/index.js'
+import { checkBranches } from './check-branches.js'
 import { checkLineage } from './check-lineage.js'
 import { checkLinks } from './check-links.js'
 import { checkRecords } from './check-records.js'
@@ -22,6 +23,7 @@ export async function doctor(reader: StoreReader, { indexer }: DoctorOptions = {
   return [
     ...survey.findings,
     ...(await checkRecords(reader, survey)),
+    ...(await checkBranches(reader, survey)),
     ...(await checkLineage(reader)),
     ...(await checkLinks(reader)),
     ...(indexer ? await checkWords(reader, indexer) : []),

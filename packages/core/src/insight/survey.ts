@@ -1,6 +1,6 @@
 import type { EntryHeader, Finding, JournalEntry } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { entryHash, genesisHash, headerOf, payloadDigest } from '../model/index.js'
+import { entryHash, genesisHash, headerOf, mainBranch, payloadDigest } from '../model/index.js'
 
 /** What one walk over the journal gathers. */
 export interface Survey {
@@ -12,8 +12,22 @@ export interface Survey {
   /** Seqs of the entries that state the life of a record, ascending. */
   readonly statedBy: ReadonlyMap<string, readonly number[]>
   /** The seq of the entry that put a record, with the digest of it. */
-  readonly putBy: ReadonlyMap<string, { readonly seq: number; readonly digest: string }>
+  readonly putBy: ReadonlyMap<string, PutMention>
+  /** The same of what was put on another branch than `main`. */
+  readonly branchPuts: readonly BranchPutMention[]
   readonly findings: readonly Finding[]
+}
+
+/** Which entry put a record, and what it was. */
+export interface PutMention {
+  readonly seq: number
+  readonly digest: string
+}
+
+/** Which entry put a record on a branch. */
+export interface BranchPutMention extends PutMention {
+  readonly branch: string
+  readonly id: string
 }
 
 /** Walks the journal once: recomputes hashes, digests of payloads, and which entries stand (I11). */
@@ -28,7 +42,8 @@ export async function surveyJournal(reader: StoreReader): Promise<Survey> {
 class Surveyor implements Survey {
   readonly headers = new Map<number, EntryHeader>()
   readonly statedBy = new Map<string, number[]>()
-  readonly putBy = new Map<string, { seq: number; digest: string }>()
+  readonly putBy = new Map<string, PutMention>()
+  readonly branchPuts: BranchPutMention[] = []
   readonly findings: Finding[] = []
   readonly isStanding = (seq: number): boolean => this.headers.has(seq) && !this.#outBy.has(seq)
   readonly #outBy = new Map<number, number>()
@@ -97,8 +112,8 @@ class Surveyor implements Survey {
   #gather(entry: JournalEntry): void {
     const { seq } = entry
     this.headers.set(seq, headerOf(entry))
-    for (const id of entry.lives) this.statedBy.set(id, [...(this.statedBy.get(id) ?? []), seq])
-    for (const { id, digest } of entry.puts) this.putBy.set(id, { seq, digest })
+    if (entry.branch === mainBranch) this.#gatherMain(entry)
+    else this.branchPuts.push(...entry.puts.map((put) => ({ ...put, seq, branch: entry.branch })))
     for (const out of entry.takesOut) this.#outBy.set(out, seq)
     for (const back of entry.bringsBack) this.#outBy.delete(back)
     if (entry.outBy !== undefined) this.#storedOutBy.set(seq, entry.outBy)
@@ -107,6 +122,11 @@ class Surveyor implements Survey {
     this.#unscrubbed = seq
     for (const { id } of entry.sources) this.#erasedBy.set(id, seq)
     for (const out of entry.takesOut) this.#closedBy.set(out, seq)
+  }
+
+  #gatherMain({ seq, lives, puts }: JournalEntry): void {
+    for (const id of lives) this.statedBy.set(id, [...(this.statedBy.get(id) ?? []), seq])
+    for (const { id, digest } of puts) this.putBy.set(id, { seq, digest })
   }
 
   /** A text may be missing only where a later forget or prune names the entry or one of its records (R25). */

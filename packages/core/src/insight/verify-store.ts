@@ -1,5 +1,6 @@
 import type { Finding } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
+import { checkBranches } from './check-branches.js'
 import { checkLineage } from './check-lineage.js'
 import { checkRecords } from './check-records.js'
 import { surveyJournal } from './survey.js'
@@ -10,5 +11,10 @@ import { surveyJournal } from './survey.js'
  */
 export async function verifyStore(reader: StoreReader): Promise<readonly Finding[]> {
   const survey = await surveyJournal(reader)
-  return [...survey.findings, ...(await checkRecords(reader, survey)), ...(await checkLineage(reader))]
+  return [
+    ...survey.findings,
+    ...(await checkRecords(reader, survey)),
+    ...(await checkBranches(reader, survey)),
+    ...(await checkLineage(reader)),
+  ]
 }

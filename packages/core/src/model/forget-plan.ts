@@ -40,6 +40,8 @@ export interface ScopeForget {
   readonly closes: readonly number[]
   /** Seqs of the entries whose payload is blanked, the closed ones among them. */
   readonly blanks: readonly number[]
+  /** Records that were put on a branch and go from it. */
+  readonly branchPuts: readonly { readonly branch: string; readonly recordId: string }[]
   /** Operations that cannot be undone any more. */
   readonly frozen: readonly string[]
   /** Episodes that a forgotten fact was promoted from, and that stay: they are held apart from now on (R28). */

@@ -7,6 +7,7 @@ import { rollbackStore } from '../apply/index.js'
 import { readerAt, withNeighbours } from '../history/index.js'
 import { doctor, logicalDump } from '../insight/index.js'
 import { RandomLife } from './history-suite/random-life.js'
+import { describeBranching } from './history-suite/describe-branching.js'
 import { differingIds, momentOf } from './history-suite/moments.js'
 
 /**
@@ -25,6 +26,8 @@ export function describeHistory(name: string, subject: StoreSubject, runs = 2): 
     afterEach(async () => {
       for (const one of opened.splice(0)) await one.dispose()
     })
+    describeBranching(live)
+
     const forSomeSeeds = (work: (life: RandomLife) => Promise<void>): Promise<void> =>
       fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => work(await live(seed))),

@@ -1,9 +1,10 @@
 import type { ForgetPlan, ForgottenRecord, ForgottenRow, Scope, ScopeForget, StoredRecord } from '../../model/index.js'
 import type { EntryHead, StoreReader } from '../../ports/index.js'
 import type { ForgetSelection } from './selection.js'
-import { holdPairsOf, isStanding } from '../../model/index.js'
+import { holdPairsOf, isStanding, mainBranch } from '../../model/index.js'
 import { closureOf, readScopes } from './closure.js'
 import { findFallingBack } from './falling-back.js'
+import { findOnBranches, scopesOnBranches } from './on-branches.js'
 import { findProposals } from './proposals.js'
 import { findRows, textsOf } from './rows.js'
 import { findNamed, rowTest } from './selection.js'
@@ -26,7 +27,11 @@ export async function planForget(
 ): Promise<ForgetPlan> {
   const baseSeq = await reader.headSeq()
   const named = await findNamed(reader, selection)
-  const searched = new Set([...named.map(({ scope }) => scope), ...(await scopesOfRows(reader, selection))])
+  const searched = new Set([
+    ...named.map(({ scope }) => scope),
+    ...(await scopesOfRows(reader, selection)),
+    ...(await scopesOnBranches(reader, selection)),
+  ])
   const scopes: ScopeForget[] = []
   for (const scope of [...searched].sort()) {
     const records = await readScopes(reader, [scope])
@@ -34,7 +39,7 @@ export async function planForget(
     const withOriginals = selection.by === 'ids' || selection.by === 'scope'
     const forgotten = closureOf(ofScope, { records, withOriginals, withSources })
     const planned = await planScope(reader, scope, { records, forgotten, selection })
-    if (forgotten.length + planned.rows.length > 0) scopes.push(planned)
+    if (forgotten.length + planned.rows.length + planned.branchPuts.length > 0) scopes.push(planned)
   }
   return { storeId: reader.storeId, baseSeq, scopes }
 }
@@ -62,14 +67,16 @@ async function planScope(
   const rows = await findRows(reader, { records, taken: ids, texts, isNamed: rowTest(selection) })
   const entries = await readNaming(reader, scope, { taken: ids, rows })
   const closed = new Map([...entries.closing].map((head) => [head.seq, head]))
+  const onBranches = await findOnBranches(reader, scope, { taken: ids, texts, selection })
   const episodes = promotedFrom([...taken.values()]).map((group) => group.filter((id) => !ids.has(id)))
   return {
     scope,
     records: forgotten,
     rows,
     lives: await findFallingBack(reader, { taken, closed }),
-    closes: [...closed.keys()].sort((a, b) => a - b),
-    blanks: entries.naming.map(({ seq }) => seq),
+    closes: [...closed.keys(), ...onBranches.seqs].sort((a, b) => a - b),
+    blanks: [...entries.naming.map(({ seq }) => seq), ...onBranches.seqs].sort((a, b) => a - b),
+    branchPuts: onBranches.puts,
     frozen: entries.naming.filter((head) => isStanding(head) && !closed.has(head.seq)).map((head) => head.operationId),
     episodes: [...new Set(episodes.flat())].sort(),
     holdPairs: episodes.flatMap((group) => holdPairsOf(group.map((id) => [id]))),
@@ -100,7 +107,7 @@ interface NamingEntries {
 async function readNaming(reader: StoreReader, scope: Scope, { taken, rows }: Erased): Promise<NamingEntries> {
   const ofRows = new Set(rows.map(({ seq }) => seq))
   const naming: EntryHead[] = []
-  for await (const head of reader.entryHeads({ scope })) {
+  for await (const head of reader.entryHeads({ scope, branch: mainBranch })) {
     if (ofRows.has(head.seq) || idsIn(head).some((id) => taken.has(id))) naming.push(head)
   }
   const closing = naming.filter(

@@ -1,4 +1,4 @@
-import type { Scope, StoredRecord } from '../../model/index.js'
+import type { MemoryRecord, Scope, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
 import { MemoryError } from '../../model/index.js'
 
@@ -32,12 +32,19 @@ async function namedById(reader: StoreReader, ids: readonly string[]): Promise<r
   const records = await reader.getMany(ids)
   const missing = [...new Set(ids)].filter((id) => !records.has(id))
   if (missing.length === 0) return [...records.values()]
+  const onBranches = new Set((await reader.branchPuts()).map(({ record }) => record.id))
+  if (missing.every((id) => onBranches.has(id))) return [...records.values()]
   const buried = new Set((await reader.tombstones(missing)).map(({ recordId }) => recordId))
   const state = missing.every((id) => buried.has(id)) ? 'is forgotten already' : 'does not exist'
   throw new MemoryError('invalid-input', `Record ${missing.join(', ')} ${state}.`)
 }
 
-function testOf(selection: Exclude<ForgetSelection, { readonly by: 'ids' }>): (record: StoredRecord) => boolean {
+/** True for the body of a record that a selection names, wherever it lies. */
+export function bodyTest(selection: ForgetSelection): (record: MemoryRecord) => boolean {
+  return selection.by === 'ids' ? ({ id }) => selection.ids.includes(id) : testOf(selection)
+}
+
+function testOf(selection: Exclude<ForgetSelection, { readonly by: 'ids' }>): (record: MemoryRecord) => boolean {
   if (selection.by === 'scope') return () => true
   if (selection.by === 'session') {
     const { sessionId } = selection
@@ -54,7 +61,7 @@ function notEmpty(name: string): MemoryError {
 }
 
 /** Every text that a record itself holds. */
-function textsOf({ text, claim, value, episode, metadata }: StoredRecord): readonly string[] {
+function textsOf({ text, claim, value, episode, metadata }: MemoryRecord): readonly string[] {
   return [text, ...[claim, value, episode, metadata].map((part) => (part === undefined ? '' : JSON.stringify(part)))]
 }
 
