@@ -9,7 +9,7 @@ const pathToken = /\b[a-zA-Z][\w/.-]*\/[\w./-]+\b/g
 const folderToken = /\b[a-zA-Z][\w.-]*\/(?![\w/.-])/g
 const symbolToken = /\b[A-Z][a-zA-Z0-9]+(?:::|\.)[a-zA-Z_][\w]*\b/g
 const fileName =
-  /(?<![\w/.@-])[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|js|jsx|mjs|cjs|py|go|rs|rb|java|kt|php|cs|swift|c|h|cpp|gleam|ex|exs|json|ya?ml|toml|ini|cfg|lock|md|sql|sh|tf|proto|graphql|css|scss|html|vue|svelte|gradle|xml|env)(?![\w/-]|\.\w)/g
+  /(?<![\w/.@-])[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|js|jsx|mjs|cjs|py|go|rs|rb|java|kt|php|cs|swift|c|h|cpp|gleam|ex|exs|json|ya?ml|toml|ini|cfg|lock|md|sql|sh|tf|proto|graphql|css|scss|html|vue|svelte|gradle|kts|xml|env|conf|cnf|properties|plist|csv|tsv|parquet|jsonl|txt|rst|ipynb|prisma|dart|scala|clj|lua|zig|nim|hcl|tfvars|nix|cmake|svg|hbs|ejs|erb|astro|avro|ps1|bat|service|less|sass|mdx|cc|hpp)(?![\w/-]|\.\w)/g
 const fileWithoutEnding = /(?<![\w/.-])(?:Makefile|Dockerfile|Procfile|Justfile|Rakefile|Gemfile)(?![\w/-])/g
 const inBackticks = /`([^`\n]{2,60})`/g
 const tool =
@@ -29,11 +29,19 @@ const noPath =
 const identifier =
   /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|#)[A-Za-z_$][\w$]*)+(?:\(\))?$|^[A-Za-z_$][\w$]*\(\)$|^(?=[\w$]*(?:_|[a-z][A-Z]))[A-Za-z_$][\w$]*$|^--?[a-z][\w-]*(?:=\S+)?$/
 
+/** A name that no prose has: a call, words joined by `_`, or by a capital inside of a word. */
+const codeName =
+  /(?<![\w/.@-])(?!(?:iPhone|iPad|iOS|macOS|eBay|watchOS|tvOS)\b)(?:[a-z][a-zA-Z0-9]*[A-Z][a-zA-Z0-9]*|[a-zA-Z][a-zA-Z0-9]*(?:_[a-zA-Z0-9]+)+|[a-zA-Z_]\w+(?=\(\)))(?![\w/])/
+
 /** Words of a rule for a project: a team, a duty, and a thing of the project. */
 const team =
-  /(?<![\p{L}\p{N}_])(?:we|our|this repo|this repository|this project|this codebase|must|must not|wir|unser\w*|dies\w{0,2} (?:repo|projekt)|nosotros|nuestr\w+|este (?:repo|proyecto)|nous|on|notre|ce (?:dépôt|projet)|nós|nosso|nossa|este (?:repositório|projeto)|noi|nostro|nostra|questo (?:repo|progetto)|wij|we|onze|deze repo|dit project)(?![\p{L}\p{N}_])|我们|本项目|这个项目|私たち|このリポジトリ|このプロジェクト/iu
+  /(?<![\p{L}\p{N}_])(?:we|our|in here|around here|everywhere|anywhere|nobody|this repo|this repository|this project|this codebase|must|must not|wir|unser\w*|dies\w{0,2} (?:repo|projekt)|nosotros|nuestr\w+|este (?:repo|proyecto)|nous|on|notre|ce (?:dépôt|projet)|nós|nosso|nossa|este (?:repositório|projeto)|noi|nostro|nostra|questo (?:repo|progetto)|wij|we|onze|deze repo|dit project|bei uns|chez nous|da noi|aquí|aqui|bij ons|en este proyecto|neste projeto|dans ce projet)(?![\p{L}\p{N}_])|我们|本项目|项目里|这个项目|私たち|うちでは|このリポジトリ|このプロジェクト/iu
 const thing =
-  /(?<![\p{L}\p{N}_])(?:(?:release|main|feature|develop)[ -]branch(?:es)?|branch(?:es)?|migrations?|schema|database|endpoints?|api|pipeline|ci|build|tests?|fixtures?|releases?|deploys?|deployments?|commits?|commit (?:titles?|messages?)|changelog|dependenc(?:y|ies)|lockfile|generated (?:files|code)|feature flags?|transactions?|queues?|cache|logs?|secrets|config|modules?|services?|imports?|amounts?|timestamps?|ids?|Migration\w*|Datenbank|Zweig|Tests|Betr(?:ag|äge)|Zeitstempel|base de datos|migraciones|pruebas|despliegu\w+|base de données|tests|déploiements?|banco de dados|migrações|testes|database|migrazioni|test|databank|migraties)(?![\p{L}\p{N}_])|数据库|迁移|测试|分支|接口|データベース|マイグレーション|テスト|ブランチ/iu
+  /(?<![\p{L}\p{N}_])(?:(?:release|main|feature|develop)[ -]branch(?:es)?|branch(?:es)?|migrations?|schema|database|endpoints?|api|pipeline|ci|build|tests?|fixtures?|releases?|deploys?|deployments?|commits?|commit (?:titles?|messages?)|changelog|dependenc(?:y|ies)|lockfile|generated (?:files|code)|feature flags?|transactions?|queues?|cache|logs?|secrets|config|modules?|services?|imports?|amounts?|timestamps?|ids?|packages?|floats|money|dates|strings|prints|default exports|docstrings|webhooks?|cron ?jobs?|staging|production|pull requests?|prs?|squash|rebase|Branches|Commits|fechas|montos|montants|dates|datas|importi|default exports|tabs|integration tests|test di integrazione|endpoints?|Migration\w*|Datenbank|Zweig|Tests|Betr(?:ag|äge)|Zeitstempel|base de datos|migraciones|pruebas|despliegu\w+|base de données|tests|déploiements?|banco de dados|migrações|testes|database|migrazioni|test|databank|migraties)(?![\p{L}\p{N}_])|数据库|迁移|测试|分支|接口|データベース|マイグレーション|テスト|ブランチ/iu
+
+/** A thing of the project as the subject of a statement: what is said of it is said of the project, not to the assistant. */
+const subject =
+  /^(?:\P{L}*(?:heads[- ]?up|careful|fyi|remember that|note that|keep in mind(?: that)?|for (?:future )?reference|actually|no|nope|achtung|ojo|attention|occhio|let op)[\s,:;.–—-]+)*(?:(?:the|all|our|every|each|any|no|new|die|der|das|alle|los|las|el|la|les|le|tous les|i|gli|il|os|as|o|a|de|het|alle)\s+)?(?:[\p{L}-]+\s+)?(migrations?|deploys?|deployments?|releases?|branch(?:es)?|commits?|tests|endpoints?|timestamps?|dates|amounts?|prices?|money|strings|secrets|feature flags?|transactions?|database|db|pipeline|webhooks?|cron(?: ?jobs?)?|fixtures|lockfile|changelog|imports?|exports?|queues?|staging|production|Migrationen|Zeitstempel|Beträge|Preise|Branches|Tests|migraciones|fechas|importes|migrations|dates|montants|migrações|datas|valores|migrazioni|date|importi|migraties|datums|bedragen)\s+(?:\p{L}+\s+){0,2}?(?:is|are|must|have|has|need|needs|get|gets|go|goes|stay|stays|run|runs|live|lives|return|returns|come|comes|never|always|only|sind|müssen|werden|bleiben|laufen|kommen|gehören|son|deben|van|se|sont|doivent|restent|vont|são|devem|ficam|vão|sono|devono|restano|vanno|zijn|moeten|blijven|gaan)(?![\p{L}\p{N}_])/iu
 
 /** The paths in a text that lie inside a project, in order. */
 export function pathsIn(text: string): readonly string[] {
@@ -89,8 +97,11 @@ export function anchorOf(text: string): Anchor | undefined {
   if (symbol !== undefined) return { kind: 'symbol', key: symbol }
   const [order] = commandsIn(text)
   if (order !== undefined) return { kind: 'command', key: order }
-  const named = thing.exec(text)?.[0]
-  return named !== undefined && team.test(text) ? { kind: 'invariant', key: keyOf(named) } : undefined
+  const name = codeName.exec(text.replace(url, ' '))?.[0]
+  if (name !== undefined) return { kind: 'symbol', key: name }
+  const named = thing.exec(text)?.[0] ?? subject.exec(text)?.[1]
+  if (named === undefined) return undefined
+  return team.test(text) || subject.test(text) ? { kind: 'invariant', key: keyOf(named) } : undefined
 }
 
 function keyOf(words: string): string {

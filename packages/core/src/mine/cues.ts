@@ -4,7 +4,23 @@ import type { Family } from './tags.js'
 
 type Cue = Exclude<keyof SignalWords, 'language' | 'match'>
 
-const cues: Cue[] = ['correction', 'decision', 'preference', 'validated', 'durable', 'guess', 'todo', 'order', 'lead']
+const cues: Cue[] = [
+  'correction',
+  'decision',
+  'preference',
+  'validated',
+  'durable',
+  'guess',
+  'todo',
+  'order',
+  'lead',
+  'alert',
+  'ban',
+  'duty',
+  'choice',
+  'passing',
+  'reason',
+]
 const patterns: ReadonlyMap<Cue, readonly RegExp[]> = new Map(cues.map((cue) => [cue, patternsOf(cue)]))
 
 /** One pattern for the languages that write words apart, one for the others. */
@@ -15,9 +31,9 @@ function patternsOf(cue: Cue): readonly RegExp[] {
   return [new RegExp(apart, 'iu'), new RegExp(`(?:${alternatives('anywhere')})`, 'iu')]
 }
 
-/** Words that signal nothing here: what somebody never did so far, what one can always do, a must-read. */
+/** Words that signal nothing here: what somebody never did so far or keeps doing, what one can always do, a must-read. */
 const noSignal =
-  /\b(?:i|we|you|they)(?:'ve| have| had)? never (?=\w+(?:ed|en)\b|been|done|seen|had|heard|got|made)|\b(?:can|could|will) always\b|\bmust-\w+|\bnever ?mind\b/gi
+  /\b(?:(?:i|we|you|they|this|that|it|he|she)(?:'ve| have| had|'s| has)? )?never (?=\w+ed\b|been|done|seen|had|heard|got|made|ran|knew|saw|thought|said|understood|mind\b)|\b(?:can|could|will) always\b|\bmust-\w+|\bnever ?mind\b|\bi (?:always|never) (?=(?:get|forget|miss|mess|mix|end|wonder|struggle|have|know|understand|remember|see|hear|feel|find)\b)/gi
 
 /** A curly apostrophe is as good as a straight one. */
 function plain(text: string): string {
@@ -47,7 +63,9 @@ export function withoutLead(text: string): string {
   }
 }
 
-const leads = (patterns.get('lead') ?? []).map(({ source }) => new RegExp(`^${source}`, 'iu'))
+const leads = ['lead', 'alert']
+  .flatMap((cue) => patterns.get(cue as Cue) ?? [])
+  .map(({ source }) => new RegExp(`^${source}`, 'iu'))
 const orders = (patterns.get('order') ?? []).map(({ source }) => new RegExp(`^${source}`, 'iu'))
 /** In Japanese the verb stands at the end. */
 const ordersAtEnd = new RegExp(

@@ -106,8 +106,9 @@ class Mine {
   #readTurn(text: string, place: TurnPlace): void {
     const { redact } = this.#options
     let carried: readonly Family[] = []
-    for (const sentence of sentencesOf(text)) {
-      const reading = readSentence(sentence, { carried, redact })
+    const sentences = sentencesOf(text)
+    for (const [i, sentence] of sentences.entries()) {
+      const reading = readSentence(sentence, { carried, after: sentences[i + 1] ?? '', redact })
       if ('families' in reading) for (const family of reading.families) this.#signals[family]++
       this.#take(reading, place)
       carried =

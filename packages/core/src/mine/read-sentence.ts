@@ -7,6 +7,8 @@ import type { DropReason, Failure } from './facts.js'
 import { normaliseFact } from './normalise.js'
 import { chatterIn, referenceIn, referenceText, ruleBeside, settledIn } from './shapes.js'
 import type { Reference, Settled } from './shapes.js'
+import { isPassing, weakFamiliesOf } from './statement.js'
+import { families as order } from './tags.js'
 import type { Family } from './tags.js'
 
 /** Characters of a sentence; what is longer was pasted and is no statement. */
@@ -33,24 +35,34 @@ export type SentenceReading =
 export interface SentenceContext {
   /** Signals of the sentence before, if it said nothing by itself. */
   readonly carried: readonly Family[]
+  /** The next sentence of the turn: it may give the reason. */
+  readonly after?: string
   readonly redact: (text: string) => string
 }
 
 /** Reads one sentence that a person typed. */
-export function readSentence(sentence: string, { carried, redact }: SentenceContext): SentenceReading {
+export function readSentence(sentence: string, { carried, after, redact }: SentenceContext): SentenceReading {
   if (sentence.length > maxSentence) return { type: 'dropped', why: 'too-long', families: [] }
   const own = familiesOf(sentence)
-  const families: readonly Family[] = [...new Set([...own, ...carried])]
+  const weak = weakFamiliesOf(sentence, after)
+  const given = [...own, ...carried]
+  const families = inOrder(given.length > 0 ? given : weak)
   if (families.length === 0) return { type: 'silent' }
   const observation = normaliseFact(sentence, redact)
   const chatter = chatterIn(sentence)
   const anchor = anchorOf(observation) ?? urlAnchor(observation)
   if (anchor === undefined) return withoutAnchor(observation, { families: own, chatter, sentence, redact })
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
-  const prevents = failurePrevented(sentence, families, anchor)
+  if (!own.includes('decision') && isPassing(sentence)) return { type: 'dropped', why: 'one-off', families }
+  const prevents = failurePrevented(sentence, families, anchor) ?? (weak.length > 0 ? 'quality' : undefined)
   if (prevents === undefined)
     return { type: 'dropped', why: isOrder(sentence) ? 'one-off' : 'prevents-nothing', families }
   return shaped({ families, key: anchor.key, observation, prevents })
+}
+
+/** Without repeats, in the order in which a sentence is tried. */
+function inOrder(given: readonly Family[]): readonly Family[] {
+  return order.filter((family) => given.includes(family))
 }
 
 /** A place to look something up stands for what it is asked. */
@@ -103,7 +115,7 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
   const words = observation.split(/\s+/).length
   const isShort =
     words < (strong.test(sentence) ? 2 : 3) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
-  if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence))
+  if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence) || isPassing(sentence) || isAboutNow(sentence))
     return { type: 'dropped', why: 'one-off', families }
   return { type: 'user', suggest: observation, evidence: redact(sentence) }
 }
@@ -122,6 +134,13 @@ const task =
 /** "I want you to look at it": a wish without a rule. */
 function isMomentaryWish(sentence: string): boolean {
   return (isOrder(sentence) || task.test(sentence.replaceAll('’', "'"))) && !strong.test(sentence)
+}
+
+/** A habit of somebody, or a choice among what lies on the table. */
+function isAboutNow(sentence: string): boolean {
+  return /(?<![\p{L}])(?:you|it|this|that|he|she|they|she's|he's) (?:always|never)|(?<![\p{L}])(?:the|that|this) (?:first|second|third|last|other|left|right|new|old|same)? ?one\b|option \w\b/iu.test(
+    sentence,
+  )
 }
 
 const strong =

@@ -9,17 +9,27 @@ export const english: SignalWords = {
   decision:
     "let's go with|decided|we'll use|we will use|we agreed|from now on|going forward|we are going with|we're going with|settled|we settle on|we go with",
   preference:
-    "prefer|always|never|don't ever|do not ever|standard|i want|must|must not|by convention|house rule|only ever",
+    "prefer|i'd rather|i would rather|always|never|don't ever|do not ever|standard|i want|must|must not|by convention|house rules?|rule (?:for|of|in)|the rule is|our rule|only ever",
   validated:
     "yes exactly|yes, exactly|exactly right|exactly like that|perfect|spot on|good call|great call|keep doing that|that's exactly it|just like that",
   durable:
     "always|never|must|only|instead|because|cannot|can't|won't|doesn't|does not|don't|do not|requires|needs|should|has to|have to|uses|relies|expects|returns|throws|breaks|fails|silently|before|until|unless|rather than|whenever|even if|use",
   guess:
-    'maybe|perhaps|i think|i guess|probably|might|not sure|i suppose|could be|seems|i wonder|let me think|no idea|i feel like',
-  todo: "todo|to-do|do (?:it|that|this) later|for later|later on|later today|remind me|next time we|don't forget|tomorrow|next week|when you have time|follow up|follow-up|nit|in this pr|this pr|review comment|for this commit|just this once|for now|temporarily",
+    'maybe|perhaps|i think|i guess|probably|might|not sure|i suppose|could be|seems|i wonder|let me think|no idea|i feel like|presumably|supposedly',
+  todo: "todo(?=\\s*[:(])|to-dos?|do (?:it|that|this) later|for later|later on|later today|remind me|next time we|remember to|don't forget|tomorrow|next week|when you have time|follow up|follow-up|nit|in this pr|this pr|review comment|for this commit|just this once|for now|temporarily",
   order:
-    'add|update|fix|rename|remove|delete|change|run|rerun|check|look|open|show|try|revert|commit|push|write|create|make|move|refactor|implement|put|read|explain|tell|give|find|list|print|merge|rebase|install|start|stop|restart|deploy|test|undo|go|see|let',
+    'add|update|fix|rename|remove|delete|change|run|rerun|check|look|open|show|try|revert|commit|push|write|create|make|move|refactor|implement|put|read|explain|tell|give|find|list|print|merge|rebase|install|start|stop|restart|deploy|test|undo|go|see|let|clear|copy|split|clean|kill|bump|drop|skip|ping|switch|pull|format|lint|wait|hold|paste|inline|extract|convert|replace|debug|retry|reset|upgrade|downgrade|compare|generate|regenerate|grep|search|continue|cancel|do (?:that|it|this|the same)',
   lead: "no|nope|ok|okay|so|and|now|then|also|please|pls|actually|wait|hmm|well|right|that's wrong|wrong|can you|could you|would you|i want you to|i want to|i want|just|but|yes|great|thanks|perfect|let's|lets",
+  alert:
+    "heads[- ]?up|careful|watch out|beware|gotcha|keep in mind|bear in mind|fyi|for (?:future )?reference|for the record|for next time|note that|remember that|remember this|don't forget that|just so you know|turns out|the reason|learned the hard way|bit us|burned us",
+  ban: "don't|do not|please stop|stop \\w+ing|avoid|no more|hands off|leave \\S+ alone|not allowed|nobody should|no one should|nothing else|must not|mustn't",
+  duty: "has to|have to|needs|need to|should|ought to|is supposed to|are supposed to|meant to|required|goes? (?:through|into)|belongs? (?:in|to)|lives? in|the only (?:place|one|way|module|file)|only|can't|cannot|won't|stays?|keep",
+  choice:
+    "we use|we don't|we do not|we never|we're on|we are on|we moved|we switched|we stayed|we stay|we went with|we chose|we picked|we dropped|we landed on|we ended up|we stick|we're sticking|we keep|we pin|we agreed|we settled|i'd rather|isn't ours|is vendored|is generated|on purpose|by design|deliberately",
+  passing:
+    'now|still|yet|just|already|currently|at the moment|today|tonight|tomorrow|this (?:one|time|pr|branch|morning|week)|again|once more|one more|for a (?:second|minute|moment)|before (?:lunch|the demo|the meeting)|locally|red|green|failing|pushed|committed|merged|reverted|saved|broken|fixed|done|open|down|slow|stale|wrong (?:file|branch|one)',
+  reason:
+    "because|since|so|so that|otherwise|or else|else|if not|that's why|due to|even if|unless|as soon as|whenever|or the|or it|or they|or you|instead|rather than|not|anywhere|everywhere",
 }
 
 /** German. */
@@ -39,8 +49,16 @@ export const german: SignalWords = {
     'vielleicht|ich glaube|ich denke|vermutlich|wahrscheinlich|möglicherweise|nicht sicher|könnte sein|scheint|keine ahnung',
   todo: 'später|morgen|nächste woche|erinnere mich|vergiss nicht|für diesen commit|nur diesmal|vorerst|erstmal|in diesem pr',
   order:
-    'ändere|füge|lösche|mach|mache|schau|prüf|prüfe|benenne|korrigiere|führe|starte|öffne|zeig|zeige|schreib|schreibe|setz|setze|lies|such|teste|nimm|entferne|baue|erkläre',
+    'ändere|änder|füge|füg|lösche|lösch|räum|pack|kopier|mach|mache|schau|prüf|prüfe|benenne|korrigiere|führe|starte|öffne|zeig|zeige|schreib|schreibe|setz|setze|lies|such|teste|nimm|entferne|baue|erkläre',
   lead: 'nein|ok|okay|so|und|jetzt|dann|auch|bitte|eigentlich|warte|hmm|also|falsch|kannst du|könntest du|mal|ja|danke|perfekt|ich will|ich möchte',
+  alert:
+    'achtung|vorsicht|pass auf|aufpassen|merk dir|denk dran|wichtig|zur info|stellt sich heraus|fürs nächste mal|nicht vergessen',
+  ban: 'nicht anfassen|lass die finger von|finger weg von|bitte kein\\w*|nie wieder|hör auf|keine? \\p{L}+ (?:mehr )?in',
+  duty: 'müssen|muss|soll|sollen|sollte|darf|dürfen|braucht|brauchen|läuft nur|nur|bleibt|bleiben|heißen|heißt',
+  choice:
+    'bei uns|wir sind bei|wir nutzen|wir nehmen|wir haben uns|wir bleiben|wir schreiben|wir verwenden|wir machen|absichtlich|mit absicht',
+  passing: 'jetzt|noch|gerade|schon|heute|morgen|nochmal|wieder|erstmal|gleich|gespeichert|kaputt|fertig|rot|grün|mal',
+  reason: 'weil|denn|sonst|damit|deshalb|deswegen|sobald|außer|statt|und nicht|nicht|nur',
 }
 
 /** Spanish. */
@@ -60,6 +78,12 @@ export const spanish: SignalWords = {
   order:
     'cambia|añade|agrega|borra|elimina|arregla|mira|ejecuta|abre|muestra|renombra|actualiza|corrige|revisa|haz|pon|escribe|crea|prueba|lee|busca|explica',
   lead: 'no|ok|vale|y|ahora|luego|también|por favor|en realidad|espera|bueno|entonces|puedes|podrías|quiero que|sí|gracias|perfecto',
+  alert: 'ojo|cuidado|atención|recuerda|recuerden|ten en cuenta|para que sepas|resulta que|por si acaso|nota',
+  ban: 'no uses|no toques|no edites|no hagas|no ejecutes|deja de|dejen de|evita|prohibido',
+  duty: 'hay que|tiene que|tienen que|debe|deben|no puede|sólo|solo|nadie debe',
+  choice: 'aquí|en este proyecto|en este repo|usamos|no usamos|nos quedamos con|decidimos|elegimos|a propósito',
+  passing: 'ahora|todavía|aún|ya|hoy|mañana|otra vez|de nuevo|un momento|guardado|roto|listo|antes de comer|por favor',
+  reason: 'porque|si no|así que|por eso|para que|ya que|en vez de|en lugar de|salvo|sólo|solo|nada',
 }
 
 /** French. */
@@ -79,6 +103,14 @@ export const french: SignalWords = {
   order:
     'change|ajoute|supprime|corrige|regarde|lance|ouvre|montre|renomme|mets|vérifie|exécute|fais|écris|crée|lis|cherche|explique|teste|enlève',
   lead: "non|ok|et|maintenant|puis|aussi|s'il te plaît|stp|en fait|attends|bon|alors|tu peux|pourrais-tu|je veux que|oui|merci|parfait",
+  alert: "attention|gaffe|fais gaffe|pour info|note que|retiens|n'oublie pas que|rappelle-toi|il s'avère",
+  ban: "ne touche pas|n'utilise pas|ne lance jamais|arrête de|évite|pas de \\p{L}+ dans|interdit",
+  duty: 'doit|doivent|il faut|reste|restent|sont toujours|seul|seule|seulement|uniquement|personne ne|passe par|passent par|garde',
+  choice:
+    "chez nous|on utilise|on n'utilise|on est restés|on reste|on a choisi|on garde|on passe par|dans ce projet|exprès|volontairement",
+  passing:
+    "maintenant|encore|déjà|aujourd'hui|demain|pas encore|tout de suite|enregistré|cassé|rouge|vert|avant la démo|avant midi|stp",
+  reason: 'parce que|car|sinon|donc|du coup|pour que|au lieu de|plutôt que|pas|jamais|uniquement|seulement',
 }
 
 /** Portuguese. */
@@ -96,6 +128,13 @@ export const portuguese: SignalWords = {
   order:
     'mude|altere|adicione|apague|remova|corrija|olhe|execute|rode|abra|mostre|renomeie|atualize|verifique|faça|coloque|escreva|crie|teste|leia|procure',
   lead: 'não|ok|e|agora|então|também|por favor|na verdade|espere|bem|você pode|pode|quero que|sim|obrigado|perfeito',
+  alert: 'cuidado|atenção|lembre|lembra|lembrar|para saber|acontece que|só pra constar',
+  ban: 'não use|não mexa|não mexe|não rode|pare de|evite|proibido',
+  duty: 'deve|devem|tem que|têm que|precisa|só|somente|apenas|fica|ficam|ninguém|passa por|manda|é gerado|devolve',
+  choice:
+    'aqui a gente|aqui|a gente usa|usamos|não usamos|combinamos|ficamos com|escolhemos|neste projeto|de propósito',
+  passing: 'agora|ainda|já|hoje|amanhã|de novo|mais uma vez|salvo|quebrado|pronto|antes do almoço',
+  reason: 'porque|senão|por isso|pois|para que|em vez de|não|nunca|só|qualquer',
 }
 
 /** Italian. */
@@ -113,6 +152,12 @@ export const italian: SignalWords = {
   order:
     'cambia|aggiungi|cancella|elimina|correggi|guarda|esegui|apri|mostra|rinomina|aggiorna|controlla|fai|metti|scrivi|crea|prova|leggi|cerca|spiega',
   lead: 'no|ok|e|ora|poi|anche|per favore|in realtà|aspetta|bene|allora|puoi|potresti|voglio che|sì|grazie|perfetto',
+  alert: 'occhio|attenzione|ricordati|ricorda|tieni presente|per la cronaca|nota che|si scopre',
+  ban: 'non usare|non toccare|non lanciare|smetti di|evita|vietato',
+  duty: 'deve|devono|bisogna|non può|solo|soltanto|resta|restano|nessuno|girano|passa da|vuole',
+  choice: 'da noi|usiamo|non usiamo|abbiamo scelto|restiamo|in questo progetto|qui si|apposta',
+  passing: 'adesso|ancora|già|oggi|domani|di nuovo|salvato|rotto|pronto|prima di pranzo',
+  reason: 'perché|altrimenti|sennò|così|quindi|invece di|non|mai|solo|tranne',
 }
 
 /** Dutch. */
@@ -130,4 +175,10 @@ export const dutch: SignalWords = {
   order:
     'verander|wijzig|voeg|verwijder|herstel|kijk|voer|open|toon|hernoem|werk|controleer|doe|zet|schrijf|maak|probeer|lees|zoek|leg',
   lead: 'nee|ok|oké|en|nu|dan|ook|alsjeblieft|aub|eigenlijk|wacht|goed|dus|kun je|kan je|ik wil dat|ja|bedankt|perfect',
+  alert: 'let op|pas op|onthoud|denk eraan|ter info|goed om te weten|het blijkt|blijkt',
+  ban: 'gebruik geen|blijf van|stop met|vermijd|niet aankomen|verboden',
+  duty: 'moet|moeten|alleen|blijft|blijven|niemand|gaat via|gaan via',
+  choice: 'wij gebruiken|we gebruiken|we hebben gekozen|we blijven|bij ons|in dit project|met opzet|expres|we doen',
+  passing: 'nu|nog|vandaag|morgen|nog een keer|weer|opgeslagen|kapot|klaar|voor de lunch',
+  reason: 'omdat|anders|dus|zodat|daarom|in plaats van|niet|geen|nooit|alleen',
 }

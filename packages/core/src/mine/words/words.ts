@@ -20,4 +20,16 @@ export interface SignalWords {
   readonly order: string
   /** Before an order, and no part of it. */
   readonly lead: string
+  /** Draws attention to something that is not as one thinks. Weaker than a correction: it needs a statement that holds. */
+  readonly alert: string
+  /** Forbids something; for good only with a reason. */
+  readonly ban: string
+  /** What has to be, or is only so; a rule only with a reason or a contrast. */
+  readonly duty: string
+  /** What a team does, without the word for a decision. */
+  readonly choice: string
+  /** Of this moment: what is said with it will not hold tomorrow. */
+  readonly passing: string
+  /** Begins a reason, a consequence or a contrast. */
+  readonly reason: string
 }
