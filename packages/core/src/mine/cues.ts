@@ -20,6 +20,7 @@ const cues: Cue[] = [
   'choice',
   'passing',
   'reason',
+  'effect',
 ]
 const patterns: ReadonlyMap<Cue, readonly RegExp[]> = new Map(cues.map((cue) => [cue, patternsOf(cue)]))
 

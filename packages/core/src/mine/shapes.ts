@@ -98,7 +98,7 @@ const stale = /(?<![\p{L}\p{N}_])(?:nit|typo|tippfehler|line \d+|zeile \d+)(?![\
 
 /** A question without its mark. */
 const asked =
-  /(?:^|[,;]\s*(?:so |and |but )?)(?:can|could|would) you (?!always|never)|\bhow (?:can|do|should) (?:i|we)\b/i
+  /(?:^|[,;]\s*(?:so |and |but )?)(?:can|could|would) you (?!always|never)|\bhow (?:can|do|should) (?:i|we)\b|^\P{L}*(?:(?:so|ok|and|but|btw|in general|also)\P{L}+)*(?:how|what|why|where|when|which|who)\s+(?:is|are|do|does|did|can|should|was|were)\b/iu
 
 /** Why a sentence is not worth keeping, whatever it signals. */
 export type Chatter = 'question' | 'guess' | 'to-do' | 'review-note' | 'one-off'

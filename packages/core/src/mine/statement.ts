@@ -40,7 +40,7 @@ export function isPassing(sentence: string): boolean {
   const { main, tail } = clausesOf(plain)
   if (/^(?:you|we|i) (?:should|could|can)\b/i.test(main)) return true
   return (
-    (tail !== '' && isOrder(tail)) ||
+    (tail !== '' && isOrder(tail) && !hasCue(tail, 'effect')) ||
     (task.test(main) && !hasReason(plain)) ||
     /(?<![\p{L}])(?:noch|nog|todavía|encore|ancora|ainda) /iu.test(main)
   )
@@ -54,15 +54,36 @@ export function isPassing(sentence: string): boolean {
  */
 export function weakFamiliesOf(sentence: string, after = ''): readonly Exclude<Family, 'pattern'>[] {
   const plain = sentence.replaceAll('’', "'")
-  const found = weakSignals.filter(([cue]) => hasCue(plain, cue))
+  const found = weakSignals.filter(([cue]) => hasCue(plain, cue) || (cue === 'alert' && isExplainedFact(plain)))
   const isBan = found.some(([cue]) => cue === 'ban')
   if (found.length === 0 || isPassing(plain) || (isOrder(plain) && !isBan) || personal.test(plain)) return []
   const { main } = clausesOf(plain)
   if (hasCue(main, 'passing') && !forGood.test(main) && !because.test(plain)) return []
   const isExplained = hasReason(plain) || explains.test(after)
-  const kept = found.filter(([cue]) => isExplained || (cue === 'alert' && isStatement(plain)))
+  const kept = found.filter(([cue]) => isExplained || (cue === 'alert' && hasCue(plain, 'alert') && isStatement(plain)))
   return [...new Set(kept.map(([, family]) => family))]
 }
+
+/** A statement without any signal, whose second clause says what goes wrong else, or which tells two ways apart. */
+function isExplainedFact(sentence: string): boolean {
+  const { main, tail } = clausesOf(sentence)
+  if (tail.split(/\s+/).length < 3 || main.split(/\s+/).length < 4 || speaker.test(sentence)) return false
+  const says = isAboutTail(tail) || contrast.test(main)
+  return says && !hasCue(sentence, 'passing') && !hasCue(main, 'effect')
+}
+
+function isAboutTail(tail: string): boolean {
+  return hasCue(tail, 'effect') || condition.test(tail)
+}
+
+const condition = /^(?:if|when|unless|wenn|sobald|si|cuando|quand|se|als|或|如果)(?![\p{L}])/iu
+
+/** Whoever speaks of themselves, or to the assistant, tells of the day. */
+const speaker =
+  /(?<![\p{L}])(?:i|i'm|i've|i'd|i'll|me|my|ich|mir|mein|yo|mi|je|j'ai|moi|eu|meu|io|mio|ik|mijn|here|this|that one|maybe|looks?|seems?)(?![\p{L}])/iu
+
+const contrast =
+  /(?<![\p{L}])(?:and not|not|rather than|instead of|und nicht|statt|y no|en vez de|et pas|au lieu de|e non|invece di|e não|em vez de|en niet|in plaats van)(?![\p{L}])|而不是|ではなく/iu
 
 const because =
   /(?<![\p{L}])(?:because|otherwise|weil|sonst|porque|si no|por eso|parce que|sinon|senão|por isso|perché|sennò|altrimenti|omdat|anders)(?![\p{L}])|因为|否则|ため|でないと/iu

@@ -4,6 +4,7 @@ import type { Turn } from '../../src/ports/index.js'
 import { chinese } from './planted/chinese.js'
 import { english } from './planted/english.js'
 import { inPassing } from './planted/in-passing.js'
+import { latePassing } from './planted/in-passing-late.js'
 import { morePassing } from './planted/in-passing-more.js'
 import { onlyTalk } from './planted/only-talk.js'
 import { french } from './planted/french.js'
@@ -77,6 +78,7 @@ describe('facts said in passing', () => {
   test.each([
     ['by which the words were chosen', inPassing, 37, 35],
     ['of other sessions', morePassing, 35, 32],
+    ['of sessions full of bug reports', latePassing, 62, 53],
   ] as const)('are found in nine languages: those %s', async (_which, sessions, planted, least) => {
     const kept = await Promise.all(Object.entries(sessions).map(([name, session]) => keptOf(session, name)))
     const found = kept.flat()

@@ -32,4 +32,6 @@ export interface SignalWords {
   readonly passing: string
   /** Begins a reason, a consequence or a contrast. */
   readonly reason: string
+  /** What goes wrong where a rule is not kept. */
+  readonly effect: string
 }
