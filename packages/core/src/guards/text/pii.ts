@@ -3,6 +3,7 @@ import type { TextGuard } from './text-guard.js'
 import { passesIban, passesLuhn } from './check-digits.js'
 import { nationalIds } from './national-ids.js'
 import { placesOf } from './near.js'
+import { isSaidAsExample } from './said-as-example.js'
 
 const reason = {
   card: 'holds the number of a payment card',
@@ -45,11 +46,9 @@ const testCards = new Set(
     ' ',
   ),
 )
-const sayingTest =
-  /test|sandbox|example|dummy|sample|stripe|beispiel|ejemplo|exemple|exemplo|esempio|voorbeeld|prueba|prova|teste|测试|示例/i
 
-function isTestNumber(digits: string, text: string, { start, end }: Place): boolean {
-  return testCards.has(digits) && sayingTest.test(text.slice(Math.max(0, start - 80), end + 80))
+function isTestNumber(digits: string, text: string, place: Place): boolean {
+  return testCards.has(digits) && isSaidAsExample(text, place)
 }
 
 const ibanLike = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}/g
@@ -74,8 +73,8 @@ const testIbans = new Set([
   'NL91ABNA0417164300',
 ])
 
-function isTestIban(iban: string, text: string, { start, end }: Place): boolean {
-  return testIbans.has(iban) && sayingTest.test(text.slice(Math.max(0, start - 80), end + 80))
+function isTestIban(iban: string, text: string, place: Place): boolean {
+  return testIbans.has(iban) && isSaidAsExample(text, place)
 }
 
 function idsIn(text: string): readonly Place[] {

@@ -1,6 +1,7 @@
 import type { TextGuard, TextSpan } from './text-guard.js'
 import { keyLength, mayBeginKey } from './key-formats.js'
-import { isPlaceholder } from './placeholders.js'
+import { isDocumentedKey, isPlaceholder } from './placeholders.js'
+import { isSaidAsExample } from './said-as-example.js'
 import { shapesIn } from './secret-shapes.js'
 import { valuesIn } from './secret-values.js'
 
@@ -23,11 +24,16 @@ function keysIn(text: string): readonly TextSpan[] {
   for (let start = 0; start < text.length; start++) {
     if (!mayBeginKey(text, start) || isAlphanumeric(text.charCodeAt(start - 1))) continue
     const length = keyLength(text.slice(start, start + longestKey))
-    if (length === 0 || isPlaceholder(text.slice(start, start + length))) continue
+    if (length === 0 || isExcused(text, { start, end: start + length })) continue
     keys.push({ start, end: start + length, reason: 'holds what looks like the key of a service' })
     if (keys.length === enough) break
   }
   return keys
+}
+
+function isExcused(text: string, place: { readonly start: number; readonly end: number }): boolean {
+  const key = text.slice(place.start, place.end)
+  return isDocumentedKey(key) ? isSaidAsExample(text, place) : isPlaceholder(key)
 }
 
 /** Findings that say enough of one text. */

@@ -8,6 +8,7 @@ describeTextGuard({
     'Passwords need twelve characters and a digit.',
     'The password manager is 1Password.',
     'AKIAIOSFODNN7EXAMPLE is the key of the manual.',
+    'The docs print AKIAIOSFODNN7EXAMPLE with wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY.',
     'api_key = "<your-api-key>"',
     'export TOKEN=${GITHUB_TOKEN}',
     'postgres://user:password@localhost:5432/app',
@@ -21,6 +22,7 @@ describeTextGuard({
   ],
   refuses: [
     'AKIAQ7HGTW3MZ2PLXKVB',
+    'Upload with AKIAIOSFODNN7EXAMPLE and wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY.',
     'export GH=ghp_k3J8dL2mQ9xV7bN4cR6tY1wZ5pF0hG8sA2eU',
     'Use sk-ant-api03-aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z for the bot.',
     'postgres://app:N7f-q2Lx9w@db.example.org/prod',
