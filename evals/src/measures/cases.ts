@@ -52,7 +52,7 @@ export async function measureCases(
     failed: results.flatMap(({ failed }) => failed),
     shortfall: results.flatMap(({ shortfall }) => shortfall),
     notApplicable: results.flatMap(({ notApplicable }) => notApplicable),
-    waitsFor: Object.fromEntries(failing.map(({ one }) => [one.id, waitsFor(one.id, stepNames(one))])),
+    waitsFor: Object.fromEntries(failing.map(({ one }) => [one.id, waitsFor(stepNames(one))])),
   }
 }
 

@@ -93,7 +93,7 @@ test('a recipe makes numbered records and plants edited ones', () => {
   expect(samePairs).toEqual([['g1', 'p1']])
 })
 
-test('a failing case names what it waits for, by its id or by its steps', () => {
-  expect(waitsFor('unheard-of', ['consolidate', 'mine'])).toEqual(['[sessions]'])
-  expect(waitsFor('unheard-of', ['consolidate'])).toEqual([])
+test('a failing case names what its steps wait for', () => {
+  expect(waitsFor(['consolidate', 'resolve'])).toEqual(['[review]'])
+  expect(waitsFor(['consolidate'])).toEqual([])
 })

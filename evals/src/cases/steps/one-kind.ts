@@ -13,6 +13,12 @@ export const promoteStep: StepRunner = (step, place) => passOf({ promote: 'auto'
 export const pruneStep: StepRunner = (step, place) =>
   passOf({ archive: 'auto', prune: 'review' }, step['apply'] === true, place)
 
+/** What is stale under the policy: what a pass would take out of everyday recall for its age alone. */
+export const staleReportStep: StepRunner = async (_step, place) => {
+  const outcome = await passOf({ 'demote-stale': 'auto' }, false, place)
+  return { ...outcome, operations: [] }
+}
+
 type Approvals = Readonly<Partial<Record<OperationKind, 'auto' | 'review'>>>
 
 async function passOf(approvals: Approvals, apply: boolean, place: StepPlace) {

@@ -1,7 +1,8 @@
 import { crashStep } from './crash.js'
+import { editStep, reportStep } from './edit.js'
 import { forgetStep } from './forget.js'
 import { leaveLockStep, twoPassesStep } from './leases.js'
-import { promoteStep, pruneStep } from './one-kind.js'
+import { promoteStep, pruneStep, staleReportStep } from './one-kind.js'
 import { applyPlanStep, consolidateStep, planStep } from './passes.js'
 import { addParallelStep, addStep, explainStep, exportStep, importStep, listStep, undoStep } from './records.js'
 import { rewriteStep } from './rewrite.js'
@@ -10,9 +11,6 @@ import { mineStep, readTranscriptStep } from './transcripts.js'
 
 /** Steps for which the product has no command yet, with what it would take. */
 const missing: Readonly<Record<string, string>> = {
-  edit: 'there is no command to edit a record yet',
-  report: 'there is no command report yet',
-  stale_report: 'there is no report on stale records yet',
   resolve: 'there is no command to decide a conflict yet',
 }
 
@@ -38,6 +36,9 @@ export const stepRunners: Readonly<Record<string, StepRunner>> = {
   read_transcript: readTranscriptStep,
   mine: mineStep,
   forget: forgetStep,
+  edit: editStep,
+  report: reportStep,
+  stale_report: staleReportStep,
 }
 
 function missingStep(unsupported: string): StepRunner {

@@ -96,8 +96,8 @@ function tagsOf(tags: string | undefined): { readonly tags?: readonly string[] }
   return named.length === 0 ? {} : { tags: named }
 }
 
-/** What would not be printed again as it was typed stays a text: `1.10` is a version, 20 digits are an id. */
-function jsonOrText(text: string): Json {
+/** A value as it is typed: JSON, or else a text. What would not be printed again as it was typed stays a text: `1.10` is a version, 20 digits are an id. */
+export function jsonOrText(text: string): Json {
   try {
     const value = JSON.parse(text) as Json
     const { exact = value, repeatedName } = readClosely(text)

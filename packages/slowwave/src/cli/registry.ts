@@ -8,6 +8,7 @@ import { consolidate } from './commands/consolidate.js'
 import { critiqueCommand } from './commands/critique.js'
 import { demo } from './commands/demo.js'
 import { distillCommand } from './commands/distill.js'
+import { edit } from './commands/edit.js'
 import { evalCalibrate, evalCompare, evalControl, evalRun } from './commands/eval.js'
 import { explainCommand } from './commands/explain.js'
 import { exportCommand } from './commands/export.js'
@@ -44,6 +45,7 @@ import { userImport, userObserve, userPurge, userRevoke } from './commands/user-
 export const commands: readonly CommandSpec[] = [
   init,
   add,
+  edit,
   importCommand,
   exportCommand,
   recallCommand,

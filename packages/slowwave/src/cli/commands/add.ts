@@ -16,6 +16,7 @@ import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
 import { shareOf } from '../global-options.js'
 import { createStore } from '../stores.js'
+import { writtenText } from '../written-text.js'
 
 const answer = z.strictObject({
   /** What the text became: a new record, or a further statement of one that was known. */
@@ -36,7 +37,7 @@ export const add: CommandSpec<AddOptions> = {
   answer,
   define,
   run: async (context, { args: [text = ''], options }) => {
-    const written = text === '-' ? await readAll(context) : text
+    const written = await writtenText(context, text)
     return createStore(context, ({ store, scopes }) =>
       withEmbedder(context, store, async (embedder) => {
         const incoming = incomingOf({ text: written, scopes, options, now: context.io.surroundings.now() })
@@ -66,14 +67,6 @@ function define(command: Command): Command {
     .option('--tag <tags>', 'tags, separated by commas')
     .option('--pin', 'keep it as it is')
     .addOption(allowOption())
-}
-
-async function readAll({ io }: Context): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of io.stdin) pieces.push(piece)
-  return Buffer.concat(pieces)
-    .toString('utf8')
-    .replace(/\r?\n$/, '')
 }
 
 interface Capturing {
