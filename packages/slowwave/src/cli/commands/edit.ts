@@ -1,5 +1,5 @@
-import { planEdit, readEdited } from '@slowwave/core'
-import type { Appeal, EditRequest } from '@slowwave/core'
+import { planRewording, readReworded } from '@slowwave/core'
+import type { Appeal, RewordingRequest } from '@slowwave/core'
 import * as z from 'zod'
 import { storedRecordSchema } from '../../connectors/index.js'
 import { scanForSecrets } from '../../secrets/index.js'
@@ -61,7 +61,7 @@ interface Wanted {
 
 function carryOut(context: Context, { store }: OpenStore, { id, text, options }: Wanted): Promise<Report> {
   const { object, value, reason, allow } = options
-  const request: EditRequest = {
+  const request: RewordingRequest = {
     text,
     now: context.io.surroundings.now(),
     author: { origin: 'command line' },
@@ -70,10 +70,10 @@ function carryOut(context: Context, { store }: OpenStore, { id, text, options }:
   }
   return withStoreEmbedder(context, store, async (embedder) => {
     const { policy } = context.config
-    const edited = await readEdited(store, id, request)
+    const edited = await readReworded(store, id, request)
     const alsoFound = await scanForSecrets([edited.incoming])
     const judging = { allow, alsoFound, ...(reason === undefined ? {} : { reason }) }
-    const operations = await planEdit(store, edited, { policy, ...judging })
+    const operations = await planRewording(store, edited, { policy, ...judging })
     await embedPuts(context, store, { operations, embedder })
     const outcomes = await applyByName(context, store, { operations })
     assertDone(outcomes)

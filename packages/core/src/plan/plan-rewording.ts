@@ -3,7 +3,7 @@ import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Judging } from './text-judgement.js'
 import { MemoryError, quarantineTag } from '../model/index.js'
-import { draftEdit } from '../operations/index.js'
+import { draftRewording } from '../operations/index.js'
 import { admit } from './admission.js'
 import { haveSameKeyedValue } from './keyed-value.js'
 import { findKnown } from './known-text.js'
@@ -12,7 +12,7 @@ import { numbered } from './judging.js'
 import { assertMayBeSaid } from './text-judgement.js'
 
 /** What a person makes of a record. */
-export interface EditRequest {
+export interface RewordingRequest {
   readonly text: string
   /** The value of its triple, if the text changes it. @default none: a triple without a value claims nothing wrong */
   readonly object?: string
@@ -24,12 +24,12 @@ export interface EditRequest {
 }
 
 /** What planning an edit takes from outside. */
-export interface EditContext extends Judging {
+export interface RewordingContext extends Judging {
   readonly policy: Policy
 }
 
 /** A record, and the one that a person puts in its place. */
-export interface EditedRecord {
+export interface RewordedRecord {
   readonly older: StoredRecord
   readonly incoming: IncomingRecord
 }
@@ -40,9 +40,13 @@ export interface EditedRecord {
  *
  * @throws {MemoryError} `invalid-input` for an id that does not exist or is not active.
  */
-export async function readEdited(reader: StoreReader, id: string, request: EditRequest): Promise<EditedRecord> {
+export async function readReworded(
+  reader: StoreReader,
+  id: string,
+  request: RewordingRequest,
+): Promise<RewordedRecord> {
   const older = await activeRecord(reader, id)
-  return { older, incoming: editedRecord(older, request) }
+  return { older, incoming: rewordedRecord(older, request) }
 }
 
 /**
@@ -52,10 +56,10 @@ export async function readEdited(reader: StoreReader, id: string, request: EditR
  * @throws {MemoryError} `invalid-input` for a text that the gate refuses; `refused` if a text guard objects; `conflict` if
  * another active record says this already.
  */
-export async function planEdit(
+export async function planRewording(
   reader: StoreReader,
-  { older, incoming }: EditedRecord,
-  context: EditContext,
+  { older, incoming }: RewordedRecord,
+  context: RewordingContext,
 ): Promise<readonly Operation[]> {
   const admitted = admit(incoming, context.policy)
   if (admitted.record.contentHash === older.contentHash && haveSameKeyedValue(older, incoming)) return []
@@ -65,7 +69,7 @@ export async function planEdit(
   const lives = new Lives(reader)
   await lives.prepare([admitted.contentId])
   const newer = { ...admitted.record, id: await lives.take(admitted.contentId) }
-  return numbered([draftEdit({ older, newer, beside: besideOf(older), reason })], reader)
+  return numbered([draftRewording({ older, newer, beside: besideOf(older), reason })], reader)
 }
 
 async function activeRecord(reader: StoreReader, id: string): Promise<StoredRecord> {
@@ -80,7 +84,7 @@ async function activeRecord(reader: StoreReader, id: string): Promise<StoredReco
   })
 }
 
-function editedRecord(older: StoredRecord, { text, object, value, author, now }: EditRequest): IncomingRecord {
+function rewordedRecord(older: StoredRecord, { text, object, value, author, now }: RewordingRequest): IncomingRecord {
   const { kind, scope, decayClass, entity, key, metadata } = older
   const claim = claimOf(older, text, object)
   const keyed = value ?? (text === older.text ? older.value : undefined)

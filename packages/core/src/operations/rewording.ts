@@ -3,7 +3,7 @@ import type { Draft } from './draft.js'
 import { refOf } from '../model/index.js'
 
 /** A record in the words of a person, and the one in whose place it comes. */
-export interface Edit {
+export interface Rewording {
   readonly older: StoredRecord
   readonly newer: MemoryRecord
   readonly beside: InitialBeside
@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 /** The operation by which a person's words take the place of a record: one step, so that one undo takes it back. */
-export function draftEdit({ older, newer, beside, reason }: Edit): Draft {
+export function draftRewording({ older, newer, beside, reason }: Rewording): Draft {
   return {
     kind: 'supersede',
     scope: older.scope,

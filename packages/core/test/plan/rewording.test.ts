@@ -4,9 +4,9 @@ import {
   applyOperations,
   logicalDump,
   memoryStore,
-  planEdit,
+  planRewording,
   planTier,
-  readEdited,
+  readReworded,
   undoOperation,
 } from '@slowwave/core'
 import { aFact, builtAt, fakeSurroundings, seedStore } from '@slowwave/core/testing'
@@ -28,8 +28,8 @@ async function carryOut(store: Store, operations: readonly Operation[]): Promise
 }
 
 async function edit(store: Store, id: string, text: string, more: { readonly object?: string } = {}) {
-  const edited = await readEdited(store, id, { text, now: builtAt + 500, ...more })
-  return planEdit(store, edited, { policy: open })
+  const edited = await readReworded(store, id, { text, now: builtAt + 500, ...more })
+  return planRewording(store, edited, { policy: open })
 }
 
 async function kilnStore(): Promise<Store> {
