@@ -67,6 +67,14 @@ export interface Proposal {
   readonly replacedBy?: string
 }
 
+/** A proposal as it is to be shown. */
+export interface ShownProposal extends Proposal {
+  /** Ids of what it reads or writes that have another revision on `main` now, or are gone; a pending one is `stale` then. */
+  readonly moved: readonly string[]
+  /** True for an approved one whose operation an undo or a rollback took out since. */
+  readonly undone: boolean
+}
+
 /** The id of the n-th proposal (from 1) of an operation key. */
 export function proposalId(key: string, nth: number): string {
   const first = `pr_${key.slice(key.indexOf('_') + 1)}`

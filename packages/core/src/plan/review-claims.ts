@@ -1,5 +1,5 @@
-import type { Change, Operation, Proposal, Scope } from '../model/index.js'
-import type { ShownProposal, StoreReader } from '../ports/index.js'
+import type { Change, Operation, Proposal, Scope, ShownProposal } from '../model/index.js'
+import type { StoreReader } from '../ports/index.js'
 import { readProposals } from '../ports/index.js'
 
 /** Why something is not proposed, for a skip. */

@@ -1,16 +1,8 @@
-import type { Proposal, StoredRecord } from '../model/index.js'
+import type { Proposal, ShownProposal, StoredRecord } from '../model/index.js'
 import type { ProposalFilter } from './proposals.js'
 import type { StoreReader } from './store.js'
 import { isStanding, mainBranch } from '../model/index.js'
 import { isWantedProposal } from './proposals.js'
-
-/** A proposal as it is to be shown. */
-export interface ShownProposal extends Proposal {
-  /** Ids of what it reads or writes that have another revision on `main` now, or are gone; a pending one is `stale` then. */
-  readonly moved: readonly string[]
-  /** True for an approved one whose operation an undo or a rollback took out since. */
-  readonly undone: boolean
-}
 
 type Reader = Pick<StoreReader, 'proposals' | 'getMany' | 'findEntry'>
 

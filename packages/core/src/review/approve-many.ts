@@ -1,5 +1,5 @@
-import type { OperationKind, Scope } from '../model/index.js'
-import type { ShownProposal, Store, StoreReader } from '../ports/index.js'
+import type { OperationKind, Scope, ShownProposal } from '../model/index.js'
+import type { ProposalFilter, Store, StoreReader } from '../ports/index.js'
 import type { ReviewOptions } from './options.js'
 import type { ApprovalResult } from './reviewed.js'
 import { isMemoryError, MemoryError } from '../model/index.js'
@@ -27,12 +27,14 @@ export interface BulkEntry {
   readonly operationId?: string
 }
 
-/** The pending proposals that a filter means, by creation. */
-export async function findPending(reader: StoreReader, filter: BulkFilter): Promise<readonly ShownProposal[]> {
-  const { kinds, scopes, ...rest } = filter
+/** The proposals that a filter means, as they are to be shown, by creation; the pending ones unless states are named. */
+export async function listProposals(
+  reader: StoreReader,
+  { states = ['pending'], kinds, scopes, ...rest }: BulkFilter & Pick<ProposalFilter, 'states'> = {},
+): Promise<readonly ShownProposal[]> {
   const narrowed = { ...(kinds === undefined ? {} : { kinds }), ...(scopes === undefined ? {} : { scopes }) }
-  const pending = await readProposals(reader, { ...narrowed, states: ['pending'] })
-  return pending.filter((proposal) => matches(proposal, rest))
+  const proposals = await readProposals(reader, { ...narrowed, states })
+  return proposals.filter((proposal) => matches(proposal, rest))
 }
 
 function matches(
@@ -61,7 +63,7 @@ export async function approveMany(
       'invalid-input',
       'Say which proposals: a kind, a scope, an entity, a similarity or a confidence.',
     )
-  const found = await findPending(store, filter)
+  const found = await listProposals(store, filter)
   if (found.length !== count) throw otherCount(found.length, count)
   const entries: BulkEntry[] = []
   for (const proposal of found) {

@@ -53,7 +53,7 @@ export async function approveProposal(
 function assertHash({ id, planHash }: Proposal, approved: string): void {
   if (planHash === approved) return
   const message = `The approval of ${id} names the plan ${approved.slice(0, 12)}; it is ${planHash.slice(0, 12)}.`
-  throw new MemoryError('conflict', message, { hint: `Read it again with \`slowwave proposals show ${id}\`.` })
+  throw new MemoryError('conflict', message, { hint: `Read it again with \`slowwave proposals ${id}\`.` })
 }
 
 interface Reviewing {

@@ -1,39 +1,18 @@
-import type { Change, Json, MemoryRecord, Operation, Proposal, Status, StoredRecord, Tier } from '../model/index.js'
+import type { BranchDiffEntry, BranchDiffSide, Change, MemoryRecord, Operation } from '../model/index.js'
+import type { Proposal, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import { targetOf } from '../model/index.js'
 
-/** A record on one side of a diff. */
-export interface DiffSide {
-  readonly text: string
-  readonly value?: Json
-  readonly status: Status
-  /** 0..1, as born. */
-  readonly confidence: number
-  readonly tier: Tier
-  readonly supersededBy?: string
-  /** Epoch milliseconds. */
-  readonly validTo?: number
-}
-
-/** What a branch changes of one record. */
-export interface DiffEntry {
-  readonly recordId: string
-  readonly diff: 'added' | 'modified' | 'deleted'
-  /** On main; absent for an added one. */
-  readonly before?: DiffSide
-  /** On the branch; absent for a deleted one. */
-  readonly after?: DiffSide
-  /** Wordings that the record takes in, and contradictions that it is marked with. */
-  readonly notes: readonly string[]
-}
-
 /**
- * What a proposal's branch changes: its operation laid over `main` as of its base. Nothing once it was blanked.
+ * What a proposal's branch changes: its operation laid over `main` as of its base, whatever became of it since. Nothing
+ * once it was blanked.
  */
-export async function proposalDiff(reader: StoreReader, proposal: Proposal): Promise<readonly DiffEntry[]> {
+export async function proposalDiff(reader: StoreReader, proposal: Proposal): Promise<readonly BranchDiffEntry[]> {
   const { operation, reads } = proposal
   if (operation === null) return []
   const records = new Map(await reader.getMany(operation.changes.map(targetOf)))
+  // What the operation put was not there at its base.
+  for (const change of operation.changes) if (change.type === 'put') records.delete(change.record.id)
   for (const { id, revision } of reads) {
     const record = records.get(id)
     if (record === undefined || record.revision === revision) continue
@@ -43,72 +22,134 @@ export async function proposalDiff(reader: StoreReader, proposal: Proposal): Pro
   return diffOf(operation, records)
 }
 
-/** What an operation changes of these records, in the order of its changes. Pure. */
+/**
+ * What an operation changes of these records, by record id. A record that gives way to one which the operation puts is one
+ * entry with it, as the same thing with another value. Pure.
+ */
 export function diffOf(
-  operation: Pick<Operation, 'changes'>,
+  { changes }: Pick<Operation, 'changes'>,
   records: ReadonlyMap<string, StoredRecord>,
-): readonly DiffEntry[] {
-  const entries = new Map<string, DiffEntry>()
-  for (const change of operation.changes) {
-    const recordId = targetOf(change)
-    const record = records.get(recordId)
-    const before = entries.get(recordId)?.before ?? (record && sideOf(record))
-    const known = entries.get(recordId) ?? {
-      recordId,
-      diff: 'modified',
-      notes: [],
-      ...(before && { before, after: before }),
-    }
-    entries.set(recordId, laid(change, known))
-  }
-  return [...entries.values()]
+): readonly BranchDiffEntry[] {
+  const laid = new Laid(records)
+  for (const change of changes) laid.lay(change)
+  return laid.entries()
 }
 
-function sideOf({ text, value, confidence, life, beside }: StoredRecord): DiffSide {
+class Laid {
+  readonly #records: ReadonlyMap<string, StoredRecord>
+  readonly #puts = new Map<string, MemoryRecord>()
+  readonly #sides = new Map<string, BranchDiffSide>()
+  /** What an operation laid beside a record. */
+  readonly #beside = new Map<string, Set<string>>()
+  /** Superseded records by the put record that took their place. */
+  readonly #replacing = new Map<string, string>()
+
+  constructor(records: ReadonlyMap<string, StoredRecord>) {
+    this.#records = records
+  }
+
+  lay(change: Change): void {
+    const id = targetOf(change)
+    if (change.type === 'put') this.#puts.set(id, change.record)
+    if (change.type === 'supersede' && this.#puts.has(change.by) && !this.#replacing.has(change.by))
+      this.#replacing.set(change.by, id)
+    for (const name of besideOf(change)) this.#beside.set(id, new Set([...(this.#beside.get(id) ?? []), name]))
+    const side = sideAfter(change, this.#sides.get(id) ?? sideOf(this.#records.get(id)))
+    if (side === undefined) this.#sides.delete(id)
+    else this.#sides.set(id, side)
+    if (change.type === 'delete') this.#beside.set(change.into, new Set(['wordings']))
+  }
+
+  entries(): readonly BranchDiffEntry[] {
+    const replaced = new Set(this.#replacing.values())
+    const ids = new Set([...this.#sides.keys(), ...this.#beside.keys(), ...this.#records.keys()])
+    return [...ids]
+      .filter((id) => !replaced.has(id))
+      .sort()
+      .flatMap((id) => this.#entryOf(id) ?? [])
+  }
+
+  #entryOf(id: string): BranchDiffEntry | undefined {
+    const record = this.#puts.get(id) ?? this.#records.get(id)
+    if (record === undefined) return undefined
+    const branch = this.#sides.get(id) ?? (this.#beside.has(id) ? sideOf(this.#records.get(id)) : undefined)
+    const parent = sideOf(this.#records.get(this.#replacing.get(id) ?? id))
+    const sides = { ...(branch === undefined ? {} : { branch }), ...(parent === undefined ? {} : { parent }) }
+    const named = { ...nameOf(record), ...sides }
+    if (isActive(branch) && !isActive(parent)) return { type: 'added', ...named, differs: [] }
+    if (!isActive(branch)) return { type: 'deleted', ...named, differs: [] }
+    return { type: 'modified', ...named, differs: [...differences(branch, parent), ...(this.#beside.get(id) ?? [])] }
+  }
+}
+
+function nameOf({ id, scope, entity, key }: MemoryRecord): Pick<BranchDiffEntry, 'recordId' | 'scope'> {
+  return { recordId: id, scope, ...(entity === undefined ? {} : { entity }), ...(key === undefined ? {} : { key }) }
+}
+
+function isActive(side: BranchDiffSide | undefined): side is BranchDiffSide {
+  return side?.status === 'active'
+}
+
+function sideOf(record: StoredRecord | undefined): BranchDiffSide | undefined {
+  if (record === undefined) return undefined
+  const { id, text, value, life, confidence, beside, revision } = record
   return {
+    recordId: id,
     text,
     ...(value === undefined ? {} : { value }),
-    ...life,
+    status: life.status,
+    ...(life.supersededBy === undefined ? {} : { supersededBy: life.supersededBy }),
     confidence,
     tier: beside.tier,
+    pinned: beside.pinned,
+    revision,
   }
 }
 
-function laid(change: Change, entry: DiffEntry): DiffEntry {
+function sideAfter(change: Change, before: BranchDiffSide | undefined): BranchDiffSide | undefined {
+  if (change.type === 'put') return putSide(change)
+  if (before === undefined) return undefined
+  const revision = before.revision + 1
   switch (change.type) {
-    case 'put':
-      return { ...entry, diff: 'added', after: putSide(change), notes: change.beside?.wordings ?? [] }
-    case 'delete':
-      return { recordId: entry.recordId, diff: 'deleted', notes: [], ...(entry.before && { before: entry.before }) }
     case 'archive':
-      return withAfter(entry, {
-        status: 'archived',
-        ...(change.into === undefined ? {} : { supersededBy: change.into }),
-      })
+      return { ...before, revision, status: 'archived', ...(change.into && { supersededBy: change.into }) }
     case 'supersede':
-      return withAfter(entry, { status: 'superseded', supersededBy: change.by, validTo: change.validTo })
+      return { ...before, revision, status: 'superseded', supersededBy: change.by }
     case 'restore':
-      return withAfter(entry, { status: 'active' })
+      return { ...before, revision, status: 'active' }
+    case 'delete':
+      return undefined
     case 'set-tier':
-      return withAfter(entry, { tier: change.tier })
-    case 'add-contradiction':
-      return { ...entry, notes: [...entry.notes, change.detail] }
-    case 'add-evidence':
-      return {
-        ...entry,
-        notes: [...entry.notes, ...(change.evidence.wording === undefined ? [] : [change.evidence.wording])],
-      }
+      return { ...before, tier: change.tier }
+    case 'set-pin':
+      return { ...before, pinned: change.pinned }
     default:
-      return entry
+      return before
   }
 }
 
-function putSide({ record, life, beside }: Extract<Change, { readonly type: 'put' }>): DiffSide {
-  const { text, value, confidence }: MemoryRecord = record
-  const status = life ?? { status: 'active' as const }
-  return { text, ...(value === undefined ? {} : { value }), ...status, confidence, tier: beside?.tier ?? 'warm' }
+function putSide({ record, life, beside }: Extract<Change, { readonly type: 'put' }>): BranchDiffSide {
+  const { id, text, value, confidence } = record
+  return {
+    recordId: id,
+    text,
+    ...(value === undefined ? {} : { value }),
+    status: life?.status ?? 'active',
+    confidence,
+    tier: beside?.tier ?? 'warm',
+    pinned: beside?.pinned ?? false,
+    revision: 1,
+  }
 }
 
-function withAfter(entry: DiffEntry, changed: Partial<DiffSide>): DiffEntry {
-  return entry.after === undefined ? entry : { ...entry, after: { ...entry.after, ...changed } }
+/** What a change lays beside a record and no side shows. */
+function besideOf(change: Change): readonly string[] {
+  if (change.type === 'add-contradiction') return ['contradictions']
+  if (change.type === 'add-evidence') return ['evidence']
+  return change.type === 'set-retention' ? ['retention'] : []
+}
+
+function differences(branch: BranchDiffSide, parent: BranchDiffSide | undefined): readonly string[] {
+  const names = ['text', 'value', 'confidence', 'tier', 'pinned'] as const
+  return names.filter((name) => JSON.stringify(branch[name]) !== JSON.stringify(parent?.[name]))
 }

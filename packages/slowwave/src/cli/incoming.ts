@@ -96,7 +96,10 @@ function tagsOf(tags: string | undefined): { readonly tags?: readonly string[] }
   return named.length === 0 ? {} : { tags: named }
 }
 
-/** A value as it is typed: JSON, or else a text. What would not be printed again as it was typed stays a text: `1.10` is a version, 20 digits are an id. */
+/**
+ * A value as it was typed: JSON if it is some. What would not be printed again as it was typed stays a text: `1.10` is a
+ * version, 20 digits are an id.
+ */
 export function jsonOrText(text: string): Json {
   try {
     const value = JSON.parse(text) as Json

@@ -1,6 +1,7 @@
 import type { CommandSpec } from './command.js'
 import { add } from './commands/add.js'
 import { apply } from './commands/apply.js'
+import { approve } from './commands/approve.js'
 import { backupCreate, backupRestore } from './commands/backup.js'
 import { doctorCommand, verify } from './commands/checks.js'
 import { candidates } from './commands/candidates.js'
@@ -28,12 +29,16 @@ import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
 import { plan } from './commands/plan.js'
 import { promote } from './commands/promote.js'
+import { proposals } from './commands/proposals.js'
 import { propose } from './commands/propose.js'
 import { pruneMemory } from './commands/prune-memory.js'
+import { rebase } from './commands/rebase.js'
 import { recallCommand } from './commands/recall.js'
+import { reject } from './commands/reject.js'
 import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
+import { split } from './commands/split.js'
 import { statsCommand } from './commands/stats.js'
 import { statusCommand } from './commands/status.js'
 import { triageCommand } from './commands/triage.js'
@@ -56,6 +61,11 @@ export const commands: readonly CommandSpec[] = [
   consolidate,
   apply,
   undo,
+  proposals,
+  approve,
+  reject,
+  rebase,
+  split,
   explainCommand,
   historyCommand,
   statusCommand,

@@ -33,9 +33,12 @@ const leastDecisions = 20
 const wantedPrecision = 0.95
 const merging: readonly OperationKind[] = ['merge']
 
-/** Reads every decision that the journal still knows: a merge that a person approved or let stand after looking, or undid. */
+/**
+ * Reads every decision about a merge: what people approved and what they undid, by the journal, and what they rejected, by
+ * the proposals.
+ */
 export async function decisionsIn(reader: StoreReader): Promise<readonly Decision[]> {
-  const decisions: Decision[] = []
+  const decisions = await rejectionsIn(reader)
   for await (const entry of reader.entries()) {
     const score = entry.payload?.score
     if (score === undefined || !merging.includes(entry.kind)) continue
@@ -43,6 +46,11 @@ export async function decisionsIn(reader: StoreReader): Promise<readonly Decisio
     else if (entry.payload?.approval === 'review') decisions.push({ score, verdict: 'approved' })
   }
   return decisions
+}
+
+async function rejectionsIn(reader: StoreReader): Promise<Decision[]> {
+  const rejected = await reader.proposals({ kinds: merging, states: ['rejected'] })
+  return rejected.flatMap(({ similarity: score }) => (score === undefined ? [] : [{ score, verdict: 'rejected' }]))
 }
 
 /** Precision of each band of similarity, with a suggestion. */

@@ -5,12 +5,15 @@ import { commands } from '../../src/cli/registry.js'
 import { json, newFolder, slowwave } from './run-cli.js'
 import { valveProbes } from '../probes/suites.js'
 import { storelessCalls } from './storeless.js'
-import { folderWith, jsonLines, opsRows, row } from './stores.js'
+import type { Reviewed } from './stores.js'
+import { folderWith, jsonLines, opsRows, reviewedStore, row } from './stores.js'
 
 interface Setting {
   readonly folder: string
   readonly merged: string
   readonly operation: string
+  /** Four proposed merges of three records each, in a store of their own. */
+  readonly reviewed: Reviewed
 }
 
 let setting: Setting
@@ -24,7 +27,12 @@ beforeAll(async () => {
   )
   const { records } = await json<{ records: readonly { id: string; lineage?: object }[] }>(['list'], { folder })
   const operation = pass.plan.operations.find(({ kind }) => kind === 'merge')?.id ?? ''
-  setting = { folder, merged: records.find(({ lineage }) => lineage !== undefined)?.id ?? '', operation }
+  setting = {
+    folder,
+    merged: records.find(({ lineage }) => lineage !== undefined)?.id ?? '',
+    operation,
+    reviewed: await reviewedStore(),
+  }
 })
 
 /** How each command is called; commands that stream records have no answer of their own to check on stdout. */
@@ -57,6 +65,13 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   tier: ({ merged }) => [merged, 'hot'],
   forget: () => ['--scope', 'team:ops'],
   scrub: () => [],
+  proposals: ({ reviewed: { store, proposals } }) => [proposals[0]?.id ?? '', '--store', store],
+  approve: ({ reviewed: { store, proposals } }) => [proposals[0]?.id ?? '', '--store', store],
+  reject: ({ reviewed: { store, proposals } }) => [proposals[1]?.id ?? '', '--store', store],
+  rebase: ({ reviewed: { store, proposals } }) => [proposals[2]?.id ?? '', '--store', store],
+  split: ({ reviewed: { store, proposals } }) => {
+    return [proposals[3]?.id ?? '', '--out', proposals[3]?.reads[0]?.id ?? '', '--store', store]
+  },
   undo: ({ operation }) => [operation, '--with-dependents'],
   'eval run': () => ['suite.jsonl', '--out', 'results.json'],
   'eval control': () => ['suite.jsonl'],

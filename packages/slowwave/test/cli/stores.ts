@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder, slowwave } from './run-cli.js'
+import { json, newFolder, slowwave } from './run-cli.js'
 
 /** One foreign record a line. */
 export function jsonLines(...records: readonly object[]): string {
@@ -34,4 +34,44 @@ export async function folderWith(rows: readonly object[] = opsRows): Promise<str
   const { code, stderr } = await slowwave(['import', 'rows.jsonl'], { folder })
   if (code !== 0) throw new Error(stderr)
   return folder
+}
+
+/** A proposal as it is listed. */
+export interface ListedProposal {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  readonly planHash: string
+  readonly branch: string
+  readonly operationId: string
+  readonly reads: readonly { readonly id: string }[]
+  readonly appliedAs?: string
+  readonly reviewedBy?: string
+  readonly undone: boolean
+}
+
+/** A store in which merges wait for a person. */
+export interface Reviewed {
+  readonly folder: string
+  readonly store: string
+  readonly proposals: readonly ListedProposal[]
+}
+
+const claims = [
+  'The gateway runs in Oslo',
+  'Backups are taken at noon',
+  'Grafana is kept in git',
+  'Rivers name incidents',
+]
+
+/** A folder whose policy leaves every merge to a person, after one pass: four merges of three records each are proposed. */
+export async function reviewedStore(): Promise<Reviewed> {
+  const said = claims.flatMap((claim, i) => [`${claim}.`, `${claim}!`, claim].map((text, j) => row(`c${i}${j}`, text)))
+  const folder = await folderWith(said)
+  const settings = { approvals: { merge: 'review' } }
+  writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation: settings } }))
+  const { code, stderr } = await slowwave(['consolidate', '--apply'], { folder })
+  if (code !== 0) throw new Error(stderr)
+  const { proposals } = await json<{ proposals: readonly ListedProposal[] }>(['proposals'], { folder })
+  return { folder, store: join(folder, '.slowwave', 'memory.db'), proposals }
 }

@@ -57,22 +57,39 @@ export function describeMany(open: OpenReviewStore): void {
   })
 
   describe('the branch of a proposal', () => {
-    test('shows what would be added and modified, with both values and confidences', async () => {
+    test('shows what would be added and retired, with both values and confidences', async () => {
       const desk = await teas()
       await desk.pass()
       const diff = await proposalDiff(desk.store, await desk.only())
-      expect(diff.map(({ recordId, diff: how }) => [recordId.slice(0, 4), how])).toEqual([
-        ['d_' + diff[0]!.recordId.slice(2, 4), 'added'],
-        ['tea1', 'modified'],
-        ['tea2', 'modified'],
-        ['tea3', 'modified'],
+      const product = diff.find(({ type }) => type === 'added')
+      expect(diff.map(({ recordId, type }) => [recordId, type])).toEqual([
+        [product?.recordId, 'added'],
+        ['tea1', 'deleted'],
+        ['tea2', 'deleted'],
+        ['tea3', 'deleted'],
       ])
-      expect(diff[0]).toMatchObject({ after: { text: 'Tea is served at four.', confidence: 0.92, status: 'active' } })
-      expect(diff[0]?.notes).toContain('tea is served at four')
+      expect(product?.branch).toMatchObject({ text: 'Tea is served at four.', confidence: 0.92, status: 'active' })
       expect(diff[1]).toMatchObject({
-        before: { status: 'active', confidence: 0.9 },
-        after: { status: 'archived', confidence: 0.9, supersededBy: diff[0]?.recordId },
+        parent: { text: 'Tea is served at four.', status: 'active', confidence: 0.9, revision: 1 },
+        branch: { status: 'archived', confidence: 0.9, supersededBy: product?.recordId, revision: 2 },
       })
+    })
+
+    test('shows a value that takes the place of another as that', async () => {
+      const desk = await aDesk(open, twoTargets)
+      await desk.pass()
+      expect(await proposalDiff(desk.store, await desk.only())).toMatchObject([
+        { type: 'deleted', recordId: 'staging', branch: { status: 'superseded', supersededBy: 'prod' } },
+      ])
+    })
+
+    test('reads the same once it was approved', async () => {
+      const desk = await teas()
+      await desk.pass()
+      const proposal = await desk.only()
+      const before = await proposalDiff(desk.store, proposal)
+      await desk.approve()
+      expect(await proposalDiff(desk.store, proposal)).toEqual(before)
     })
 
     test('is main as of its base, also after main went on', async () => {

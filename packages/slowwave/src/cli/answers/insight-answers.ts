@@ -125,7 +125,7 @@ const heldPair = z.strictObject({
   kind: operationKindSchema,
   a: z.string(),
   b: z.string(),
-  cause: z.enum(['undo', 'rejection', 'rollback', 'tier']),
+  cause: z.enum(['undo', 'rejection', 'rollback', 'tier', 'forget']),
   causeId: z.string(),
   at: moment,
 })
@@ -151,4 +151,11 @@ export const undoSchema = z.discriminatedUnion('status', [
     holds: z.array(heldPair),
   }),
   z.strictObject({ status: z.literal('already-undone'), operationId: z.string() }),
+  z.strictObject({
+    status: z.literal('preview'),
+    target: undone,
+    dependents: z.array(undone),
+    frozenBy: z.array(z.string()),
+    lives: z.array(z.strictObject({ recordId: z.string(), life })),
+  }),
 ])

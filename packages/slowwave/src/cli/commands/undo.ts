@@ -1,11 +1,13 @@
-import { counted, createIndexer, undoOperation } from '@slowwave/core'
-import type { UndoResult } from '@slowwave/core'
+import { counted, createIndexer, MemoryError, previewUndo, readProposals, undoOperation } from '@slowwave/core'
+import type { Store, StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
 import { undoSchema } from '../answers/insight-answers.js'
-import type { CommandSpec } from '../command.js'
-import { writeStore } from '../stores.js'
+import type { CommandSpec, Report } from '../command.js'
+import type { Context } from '../context.js'
+import { readStore, writeStore } from '../stores.js'
 
 interface UndoOptions {
   readonly withDependents?: boolean
+  readonly preview?: boolean
 }
 
 /** Takes an operation out, at any depth, and holds apart what it joined. */
@@ -13,22 +15,61 @@ export const undo: CommandSpec<UndoOptions> = {
   name: 'undo',
   summary:
     'take an operation out; its records get back the life they had, and a hold keeps it from being proposed again',
-  examples: ['undo op_f2406b45d3875400', 'undo op_f2406b45d3875400 --with-dependents'],
+  examples: [
+    'undo op_f2406b45d3875400',
+    'undo op_f2406b45d3875400 --preview',
+    'undo op_f2406b45d3875400 --with-dependents',
+    'undo pr_f2406b45d3875400   # what the approval of a proposal applied',
+  ],
   answer: undoSchema,
   define: (command) =>
     command
-      .argument('<operation>', 'the id of the operation')
+      .argument('<operation>', 'the id of the operation, or of an approved proposal')
+      .option('--preview', 'show what would be undone, dependents included; writes nothing')
       .option('--with-dependents', 'also undo, latest first, what rests on it'),
   run: (context, { args: [id = ''], options }) =>
-    writeStore(context, async ({ store }) => {
-      const result = await undoOperation(store, id, {
-        surroundings: context.io.surroundings,
-        indexer: createIndexer(),
-        actor: context.actor,
-        ...options,
-      })
-      return { json: result, text: undoText(result) }
-    }),
+    options.preview === true
+      ? readStore(context, ({ store }) => preview(store, id))
+      : writeStore(context, ({ store }) => carryOut(context, store, { id, options })),
+}
+
+async function preview(reader: StoreReader, id: string): Promise<Report> {
+  const previewed = await previewUndo(reader, await operationIn(reader, id))
+  return { json: { status: 'preview', ...previewed }, text: previewText(previewed) }
+}
+
+interface Undoing {
+  readonly id: string
+  readonly options: UndoOptions
+}
+
+async function carryOut(context: Context, store: Store, { id, options }: Undoing): Promise<Report> {
+  const { withDependents = false } = options
+  const result = await undoOperation(store, await operationIn(store, id), {
+    surroundings: context.io.surroundings,
+    indexer: createIndexer(),
+    actor: context.actor,
+    withDependents,
+  })
+  return { json: result, text: undoText(result) }
+}
+
+/** The operation itself, or the one that the approval of a proposal applied. */
+async function operationIn(reader: StoreReader, id: string): Promise<string> {
+  const [proposal] = id.startsWith('pr_') ? await readProposals(reader, { ids: [id] }) : []
+  if (proposal === undefined) return id
+  if (proposal.appliedAs !== undefined) return proposal.appliedAs
+  throw new MemoryError('conflict', `Proposal ${id} is ${proposal.state}: nothing of it was applied.`)
+}
+
+function previewText({ target, dependents, frozenBy, lives }: UndoPreview): string {
+  return [
+    ...[...dependents, target].map(({ kind, operationId }) => `would undo ${kind} ${operationId}`),
+    ...lives.map(({ recordId, life }) => `  ${recordId} would be ${life.status}`),
+    ...(frozenBy.length === 0 ? [] : [`refused: only a tombstone is left of ${frozenBy.join(', ')}`]),
+    ...(dependents.length === 0 ? [] : [`${counted(dependents.length, 'later operation')} with it: --with-dependents`]),
+    'Nothing has changed.',
+  ].join('\n')
 }
 
 function undoText(result: UndoResult): string {

@@ -1,0 +1,111 @@
+import { proposalStates } from '@slowwave/core'
+import * as z from 'zod'
+import { jsonSchema, operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { holdsSchema } from './insight-answers.js'
+import { operationSchema } from './plan-answer.js'
+
+const id = z.string()
+const moment = z.int()
+const share = z.number().min(0).max(1)
+
+/** A proposal as it is stored. */
+const storedProposal = z.strictObject({
+  id,
+  branch: z.string(),
+  state: z.enum(proposalStates),
+  key: z.string(),
+  operationId: id,
+  kind: operationKindSchema,
+  scope: scopeSchema,
+  entity: z.string().exactOptional(),
+  /** `null` once it was forgotten. */
+  operation: operationSchema.nullable(),
+  reads: z.array(z.strictObject({ id, contentHash: z.string(), revision: z.int().min(1) })),
+  planHash: z.string(),
+  baseSeq: z.int().min(0),
+  confidence: share,
+  similarity: share.exactOptional(),
+  rationale: z.string(),
+  createdAt: moment,
+  createdBy: z.string(),
+  ownWords: id.exactOptional(),
+  approvals: z.array(z.strictObject({ by: z.string(), at: moment })),
+  reviewedBy: z.string().exactOptional(),
+  reviewedAt: moment.exactOptional(),
+  reason: z.string().exactOptional(),
+  appliedAs: id.exactOptional(),
+  replacedBy: id.exactOptional(),
+})
+
+/** A proposal after something was decided of it. */
+export const proposalSchema = storedProposal.meta({ id: 'proposal' })
+
+const side = z.strictObject({
+  recordId: id,
+  text: z.string(),
+  value: jsonSchema.exactOptional(),
+  status: storedRecordSchema.shape.life.shape.status,
+  supersededBy: id.exactOptional(),
+  confidence: share,
+  tier: storedRecordSchema.shape.beside.shape.tier,
+  pinned: z.boolean(),
+  revision: z.int().min(1),
+})
+
+const diffEntry = z.strictObject({
+  type: z.enum(['added', 'modified', 'deleted']),
+  recordId: id,
+  scope: scopeSchema,
+  entity: z.string().exactOptional(),
+  key: z.string().exactOptional(),
+  branch: side.exactOptional(),
+  parent: side.exactOptional(),
+  differs: z.array(z.string()),
+})
+
+/** What `proposals` prints: a proposal whose records moved is shown as stale. */
+export const proposalsSchema = z.strictObject({
+  /** How many match; more than are listed where `--limit` cut them. */
+  found: z.int().min(0),
+  proposals: z.array(
+    storedProposal.extend({
+      moved: z.array(id),
+      undone: z.boolean(),
+      /** Of those that were asked for by id. */
+      diff: z.array(diffEntry).exactOptional(),
+    }),
+  ),
+})
+
+/** What `approve` prints. */
+export const approvalsSchema = z.strictObject({
+  approvals: z.array(
+    z.strictObject({
+      id,
+      status: z.enum(['approved', 'awaiting-second', 'conflict', 'refused']),
+      detail: z.string().exactOptional(),
+      operationId: id.exactOptional(),
+      /** What the second person has to approve, where the first one edited it. */
+      awaiting: id.exactOptional(),
+    }),
+  ),
+})
+
+/** What `reject` prints. */
+export const rejectionsSchema = z.strictObject({
+  rejections: z.array(z.strictObject({ proposal: proposalSchema, holds: holdsSchema.shape.holds })),
+})
+
+/** What `rebase` prints. */
+export const rebasedSchema = z.strictObject({
+  status: z.enum(['rebased', 'gone']),
+  old: proposalSchema,
+  proposal: proposalSchema.exactOptional(),
+})
+
+/** What `split` prints. */
+export const splitSchema = z.strictObject({
+  old: proposalSchema,
+  proposal: proposalSchema.exactOptional(),
+  holds: holdsSchema.shape.holds,
+})
