@@ -115,6 +115,7 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
   const words = observation.split(/\s+/).length
   const isShort =
     words < (strong.test(sentence) ? 2 : 3) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)
+  if (isShort && hasCue(sentence, 'alert')) return { type: 'cue', families }
   if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence) || isPassing(sentence) || isAboutNow(sentence))
     return { type: 'dropped', why: 'one-off', families }
   return { type: 'user', suggest: observation, evidence: redact(sentence) }

@@ -39,4 +39,18 @@ describe('what a repository can answer', () => {
     expect((await mined(turns, { answer: yes })).dropped.derivable).toBe(1)
     expect((await mined(turns, { answer: no })).facts).toHaveLength(1)
   })
+
+  test('is consulted for what somebody asks to remember', async () => {
+    for (const text of [
+      'remember this: the port in config/app.yaml is 7420',
+      'Remember this. The port in config/app.yaml is 7420.',
+    ])
+      expect((await mined(typed(text), { answer: yes })).dropped.derivable, text).toBe(1)
+    const { facts } = await mined(
+      typed('remember this: the port in config/app.yaml is 7420 because the proxy blocks everything below 7000'),
+      { answer: yes },
+    )
+    expect(facts[0]?.observation).toContain('because the proxy blocks everything below 7000')
+    expect((await mined(typed('remember this: I like short answers'), { answer: yes })).candidates).toHaveLength(1)
+  })
 })

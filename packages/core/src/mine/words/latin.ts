@@ -9,7 +9,7 @@ export const english: SignalWords = {
   decision:
     "let's go with|decided|we'll use|we will use|we agreed|from now on|going forward|we are going with|we're going with|settled|we settle on|we go with",
   preference:
-    "prefer|i'd rather|i would rather|always|never|don't ever|do not ever|standard|i want|must|must not|by convention|house rules?|rule (?:for|of|in)|the rule is|our rule|only ever|in general|as a rule|generally speaking|the only (?:place|file|module|way|one|thing) (?:that|where|which|to) (?:may|can|is allowed|should|knows|must|talks|writes)",
+    "prefer|i'd rather|i would rather|always|never|don't ever|do not ever|standard|i want|must|must not|by convention|house rules?|rule (?:for|of|in)|the rule is|our rule|only ever|in general|as a rule|generally speaking|the only (?:place|file|module|way|one|thing) (?:that|where|which|to) (?:may|can|is allowed|should|knows|must|talks|writes)|remember this|remember(?=:)|make a note|take a note",
   validated:
     "yes exactly|yes, exactly|exactly right|exactly like (?:that|this)|that's the (?:way|pattern)|perfect|spot on|good call|great call|keep doing that|that's exactly it|just like that",
   durable:
@@ -43,7 +43,7 @@ export const german: SignalWords = {
   decision:
     'entschieden|wir nehmen|wir nutzen|wir verwenden|ab jetzt|ab sofort|künftig|wir einigen uns auf|beschlossen|wir bleiben bei',
   preference:
-    'ich will|immer|nie|niemals|bevorzuge|lieber|standardmäßig|muss|müssen|grundsätzlich|ich möchte|darf nicht|dürfen nicht|im allgemeinen|in der regel|als regel',
+    'ich will|immer|nie|niemals|bevorzuge|lieber|standardmäßig|muss|müssen|grundsätzlich|ich möchte|darf nicht|dürfen nicht|im allgemeinen|in der regel|als regel|merk dir',
   validated: 'ja genau|ja, genau|genau so|perfekt|gute entscheidung|so soll es sein|exakt so|bitte weiter so',
   durable:
     'immer|nie|niemals|muss|müssen|nur|stattdessen|weil|denn|kann nicht|nicht mehr|darf|dürfen|braucht|benötigt|sonst|bevor|außer|statt|sobald|bricht|schlägt fehl|erwartet|soll|sollen|verwendet|wirft|liefert',
@@ -74,7 +74,7 @@ export const spanish: SignalWords = {
   decision:
     'decidimos|hemos decidido|usaremos|vamos a usar|vamos con|a partir de ahora|de ahora en adelante|acordamos|quedamos en',
   preference:
-    'siempre|nunca|jamás|prefiero|preferimos|debe|deben|por defecto|quiero|por convención|no se debe|en general|por regla',
+    'siempre|nunca|jamás|prefiero|preferimos|debe|deben|por defecto|quiero|por convención|no se debe|en general|por regla|recuerda esto|recuerda que',
   validated: 'sí exacto|sí, exacto|exactamente así|perfecto|así es|buena decisión|justo así',
   durable:
     'siempre|nunca|jamás|debe|deben|solo|sólo|en lugar de|en vez de|porque|no puede|no se puede|requiere|necesita|falla|antes de|hasta|salvo|espera|devuelve|usa|hay que|tiene que',
@@ -103,7 +103,7 @@ export const french: SignalWords = {
   decision:
     "on a décidé|nous avons décidé|c'est décidé|on utilisera|nous utiliserons|on part sur|désormais|à partir de maintenant|on reste sur",
   preference:
-    'toujours|jamais|je préfère|on préfère|doit|doivent|par défaut|je veux|par convention|il faut|interdit|en général|en règle générale',
+    'toujours|jamais|je préfère|on préfère|doit|doivent|par défaut|je veux|par convention|il faut|interdit|en général|en règle générale|retiens|souviens-toi que',
   validated: "oui exactement|oui, exactement|exactement comme ça|parfait|c'est ça|bon choix|tout à fait",
   durable:
     "toujours|jamais|doit|doivent|seulement|uniquement|au lieu de|plutôt que|parce que|car|ne peut pas|nécessite|il faut|échoue|avant de|jusqu'à|sauf|attend|renvoie|utilise|casse",
@@ -131,7 +131,7 @@ export const portuguese: SignalWords = {
   correction: 'na verdade|errado|incorreto|está errado|não é isso|assim não|pare de|cuidado|acontece que',
   decision: 'decidimos|vamos usar|vamos com|usaremos|ficou decidido|a partir de agora|daqui em diante|combinamos',
   preference:
-    'sempre|nunca|jamais|prefiro|preferimos|deve|devem|por padrão|quero|por convenção|não pode|em geral|por regra',
+    'sempre|nunca|jamais|prefiro|preferimos|deve|devem|por padrão|quero|por convenção|não pode|em geral|por regra|lembre-se de que|lembra disso',
   validated: 'sim exatamente|sim, exatamente|exatamente assim|perfeito|é isso|boa escolha|isso mesmo',
   durable:
     'sempre|nunca|jamais|deve|devem|só|somente|apenas|em vez de|porque|não pode|requer|precisa|falha|antes de|até|exceto|espera|retorna|usa|tem que',
@@ -158,7 +158,7 @@ export const italian: SignalWords = {
   correction: 'in realtà|sbagliato|non è così|non così|smetti di|attenzione|si scopre che|ti sbagli|scorretto',
   decision: 'abbiamo deciso|useremo|usiamo|andiamo con|da ora in poi|d’ora in poi|deciso|restiamo su',
   preference:
-    'sempre|mai|preferisco|preferiamo|deve|devono|di default|voglio|per convenzione|vietato|in generale|di regola',
+    'sempre|mai|preferisco|preferiamo|deve|devono|di default|voglio|per convenzione|vietato|in generale|di regola|ricordati che|ricorda che',
   validated: 'sì esatto|sì, esatto|esattamente così|perfetto|proprio così|ottima scelta',
   durable:
     'sempre|mai|deve|devono|solo|soltanto|invece di|invece|perché|non può|richiede|serve|fallisce|prima di|finché|tranne|restituisce|usa|bisogna|si aspetta',
@@ -184,7 +184,7 @@ export const dutch: SignalWords = {
   correction: 'eigenlijk|fout|klopt niet|niet zo|stop met|dat is niet wat|pas op|let op|blijkt|valkuil',
   decision: 'besloten|we gebruiken|we gaan voor|we kiezen|vanaf nu|voortaan|afgesproken|we houden het bij',
   preference:
-    'altijd|nooit|liever|ik wil|moet|moeten|standaard|bij voorkeur|mag niet|mogen niet|in het algemeen|als regel',
+    'altijd|nooit|liever|ik wil|moet|moeten|standaard|bij voorkeur|mag niet|mogen niet|in het algemeen|als regel|onthoud',
   validated: 'ja precies|ja, precies|precies zo|perfect|goede keuze|helemaal goed|zo moet het',
   durable:
     'altijd|nooit|moet|moeten|alleen|in plaats van|omdat|want|kan niet|mag niet|vereist|heeft nodig|faalt|voordat|totdat|tenzij|anders|verwacht|gebruikt|geeft',
