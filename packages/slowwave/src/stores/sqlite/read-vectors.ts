@@ -39,13 +39,17 @@ export async function readVectors(
   contentHashes: readonly string[],
 ): Promise<readonly StoredVector[]> {
   const rows = await selectVectors(queries, contentHashes, { embedderId })
-  return rows.map(({ content_hash, scale, codes, signs }) => ({
-    contentHash: content_hash,
-    embedderId,
-    scale,
-    codes: new Int8Array(codes.buffer as ArrayBuffer, codes.byteOffset, codes.byteLength),
-    signs: bytesOf(signs),
-  }))
+  const packed = packedBytes(rows.flatMap(({ codes, signs }) => [codes, signs]))
+  return rows.map(({ content_hash, scale }, i) => {
+    const [codes, signs] = [packed[2 * i] as Uint8Array, packed[2 * i + 1] as Uint8Array]
+    return {
+      contentHash: content_hash,
+      embedderId,
+      scale,
+      codes: new Int8Array(codes.buffer as ArrayBuffer, codes.byteOffset, codes.byteLength),
+      signs,
+    }
+  })
 }
 
 const selectVectors = listStatement(
@@ -69,7 +73,8 @@ export async function* streamSignatures(
       byRow(run).map(({ row }) => row),
       {},
     )
-    const signatures = new Map(found.map(({ row, signature }) => [row, bytesOf(signature)]))
+    const packed = packedBytes(found.map(({ signature }) => signature))
+    const signatures = new Map(found.map(({ row }, i) => [row, packed[i]]))
     yield run.flatMap(({ row, id }) => {
       const signature = signatures.get(row)
       return signature ? [{ recordId: id, signature }] : []
@@ -81,7 +86,16 @@ const selectSignatures = listStatement((queries, rows: readonly number[]) =>
   queries.selectFrom('signatures').select(['row', 'signature']).where('row', 'in', rows),
 )
 
-// The driver gives Buffers, whose `slice` and JSON form differ from those of a plain Uint8Array.
-function bytesOf(buffer: Uint8Array): Uint8Array {
-  return new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength)
+/**
+ * The same bytes in one piece of memory, of which each gets its part. The driver gives a Buffer for each value: its `slice`
+ * and JSON form differ from those of a plain Uint8Array, and tens of thousands of them take as much memory as the bytes.
+ */
+function packedBytes(buffers: readonly Uint8Array[]): readonly Uint8Array[] {
+  const whole = new Uint8Array(buffers.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let end = 0
+  return buffers.map((buffer) => {
+    whole.set(buffer, end)
+    end += buffer.byteLength
+    return whole.subarray(end - buffer.byteLength, end)
+  })
 }
