@@ -54,6 +54,7 @@ const world = [
   'curated',
   'config',
   'schedule',
+  'planning',
   'probes',
   'secrets',
 ]
@@ -71,6 +72,7 @@ const slowwave = {
     config: { imports: [], packages: 'any' },
     schedule: { imports: ['config'], packages: 'any' },
     secrets: { imports: [], packages: 'any' },
+    planning: { imports: ['stores/sqlite'], packages: 'any' },
     probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
     library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },

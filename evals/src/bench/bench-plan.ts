@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createIndexer, planPass } from '@slowwave/core'
-import { openSqliteStore } from 'slowwave'
+import { keepHeapSmall, openSqliteStore, planHelper } from 'slowwave'
 import { peakRssMb, probeMachine } from '../machine-probe.js'
 import { printResult } from '../commands/print.js'
 import { inChild, medianRun, timed } from './in-child.js'
@@ -40,11 +40,19 @@ export function addPlan(program: Command): void {
     .action(async (path: string) => printResult(await planOnce(path), { json: true }))
 }
 
+/** As `slowwave plan` does it: with a second thread, and a heap that is kept small. */
 async function planOnce(path: string): Promise<PlanRun> {
+  keepHeapSmall()
   const store = await openSqliteStore({ path, mode: 'read-only' })
   try {
     const stamp = await store.stamp()
-    const options = { policy: benchPolicy(), now: benchNow, indexer: createIndexer(), mode: 'full' } as const
+    const options = {
+      policy: benchPolicy(),
+      now: benchNow,
+      indexer: createIndexer(),
+      mode: 'full',
+      helper: planHelper(path),
+    } as const
     const { seconds, result } = await timed(() =>
       planPass(store, stamp === undefined ? options : { ...options, embedder: stamp }),
     )

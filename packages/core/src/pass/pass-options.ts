@@ -41,7 +41,8 @@ export interface RunPlanOptions {
 }
 
 /** Everything that a pass takes from outside. */
-export interface RunPassOptions extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule' | 'model' | 'modelCalls'> {
+export interface RunPassOptions
+  extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule' | 'model' | 'modelCalls' | 'helper'> {
   /** Absent: every scope. */
   readonly scopes?: readonly Scope[]
   /** @default incremental */

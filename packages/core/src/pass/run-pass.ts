@@ -46,8 +46,20 @@ async function assertNobodyPasses(store: Store, { scopes }: Orientation, options
 }
 
 function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {
-  const { policy, indexer, embedder, scopes, mode, keepRule, model, modelCalls, signal, surroundings, onEvent } =
-    options
+  const {
+    policy,
+    indexer,
+    embedder,
+    scopes,
+    mode,
+    keepRule,
+    model,
+    modelCalls,
+    helper,
+    signal,
+    surroundings,
+    onEvent,
+  } = options
   return planPass(store, {
     policy,
     indexer,
@@ -58,6 +70,7 @@ function makePlan(store: Store, options: RunPassOptions): Promise<Plan> {
     ...(keepRule && { keepRule }),
     ...(model && { model }),
     ...(modelCalls !== undefined && { modelCalls }),
+    ...(helper && { helper }),
     ...(signal && { signal }),
     onProgress: (progress) => onEvent?.({ type: 'planning', progress }),
   })

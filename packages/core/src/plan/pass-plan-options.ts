@@ -1,4 +1,4 @@
-import type { Scope } from '../model/index.js'
+import type { Plan, Scope } from '../model/index.js'
 import type { KeepRule } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
 import type { EmbedderStamp, Indexer, LanguageModel } from '../ports/index.js'
@@ -39,8 +39,24 @@ export interface PlanPassOptions {
   readonly keepRule?: KeepRule
   /** Ids of proposals that claim nothing this once, since they are planned anew. @default none */
   readonly setAside?: readonly string[]
+  /** Plans some of the scopes at the same time, where there are many records. The plan is the same. @default none */
+  readonly helper?: PlanHelper
   /** Once aborted, planning throws the reason of the signal. Nothing was written, so nothing has to be undone. */
   readonly signal?: AbortSignal
   /** Awaited, so that a caller can let waiting work (a signal, a screen) have its turn. */
   readonly onProgress?: (progress: PlanProgress) => void | Promise<void>
+}
+
+/** Plans whole scopes while a pass plans the others: in a thread of its own, for instance. */
+export interface PlanHelper {
+  /** Begins to plan these scopes as `planPass` would with these options; `undefined` if it cannot do what they ask. */
+  start(scopes: readonly Scope[], options: PlanPassOptions): HelpedPlan | undefined
+}
+
+/** A plan that is being made elsewhere. */
+export interface HelpedPlan {
+  /** Never fails: `undefined` if it could not be made, so that it has to be made here. */
+  readonly plan: Promise<Plan | undefined>
+  /** Gives up what is not done yet. */
+  stop(): void
 }

@@ -7,18 +7,27 @@ import { policyHash } from '../policy/index.js'
 import { AskedModel } from './asked-model.js'
 import { orient, scopesOf } from './pass-context.js'
 import { planScope } from './plan-scope.js'
+import { planTogether } from './plan-together.js'
 
 /**
  * Plans one consolidation pass: what may be applied, what a person decides, and why everything else is left alone. It is
  * given a reader, so it cannot write. The same records, policy and moment give the same plan, byte for byte.
  *
- * Scopes are planned one after another, so memory is that of the largest scope.
+ * Scopes are planned one after another, so memory is that of the largest scope; with a helper, two at a time.
  *
  * @throws {MemoryError} `conflict` if the store's vectors come from another embedder; `invalid-input` if the keep rule
  * returns a record that it was not given.
  * @throws the reason of the signal once it is aborted.
  */
-export async function planPass(reader: StoreReader, given: PlanPassOptions): Promise<Plan> {
+export async function planPass(reader: StoreReader, { helper, ...options }: PlanPassOptions): Promise<Plan> {
+  if (helper === undefined) return planHere(reader, options)
+  return planTogether(helper, await scopesOf(reader, options), {
+    options,
+    plan: (scopes) => planHere(reader, { ...options, ...(scopes && { scopes }) }),
+  })
+}
+
+async function planHere(reader: StoreReader, given: PlanPassOptions): Promise<Plan> {
   const model = given.model && new AskedModel(given.model, given.modelCalls)
   const options = model === undefined ? given : { ...given, model }
   const pass = await orient(reader, options)

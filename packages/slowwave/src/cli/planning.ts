@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
-import type { LanguageModel, Plan, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
+import type { LanguageModel, Plan, PlanHelper, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
 import { createIndexer, formatCount, idsNamedBy, planPass, renderPlan } from '@slowwave/core'
 import { createLanguageModel } from '../models/language-models/index.js'
+import { planHelper } from '../planning/index.js'
+import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
 import { plannedStamp } from './embedding.js'
 import { typedMoment } from './typed-moment.js'
@@ -23,8 +25,16 @@ export function addPlanningOptions(command: Command): Command {
 
 type Wanted = PlanningOptions & { readonly scopes: readonly Scope[] }
 
+/** What is planned, with the path of its file if it is a store in one. */
+export type Planned<T extends StoreReader> = T & Partial<Pick<SqliteStore, 'path'>>
+
+/** A second thread for a large store in a file. */
+export function helpWith({ path }: Planned<StoreReader>): { readonly helper?: PlanHelper } {
+  return path === undefined ? {} : { helper: planHelper(path) }
+}
+
 /** Plans a pass with progress. */
-export async function makePlan(context: Context, reader: StoreReader, wanted: Wanted): Promise<Plan> {
+export async function makePlan(context: Context, reader: Planned<StoreReader>, wanted: Wanted): Promise<Plan> {
   const embedder = await plannedStamp(context, reader)
   const plan = await planPass(reader, {
     policy: context.config.policy,
@@ -33,6 +43,7 @@ export async function makePlan(context: Context, reader: StoreReader, wanted: Wa
     ...(embedder === undefined ? {} : { embedder }),
     ...lookingAt(wanted),
     ...askedModel(context),
+    ...helpWith(reader),
     signal: context.io.signal,
     onProgress: (progress) => showProgress(context, progress),
   })

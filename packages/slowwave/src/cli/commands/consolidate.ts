@@ -10,8 +10,8 @@ import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
 import type { RunningPass } from '../passing.js'
 import { passOptions, reportPass } from '../passing.js'
-import type { PlanningOptions } from '../planning.js'
-import { addPlanningOptions, lookingAt, makePlan, planText } from '../planning.js'
+import type { Planned, PlanningOptions } from '../planning.js'
+import { addPlanningOptions, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import type { GateChoice } from '../recall-gate.js'
 import { assertTried, gateProbes, gateSchema, gateText, passGate } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
@@ -75,8 +75,8 @@ interface Running {
 }
 
 /** A pass over a part of what changed is a plan that is carried out: only a whole pass may say that all was looked at. */
-async function run(context: Context, store: Store, { wanted, options }: Running): Promise<PassResult> {
-  if (wanted.since === undefined) return runPass(store, { ...options, ...lookingAt(wanted) })
+async function run(context: Context, store: Planned<Store>, { wanted, options }: Running): Promise<PassResult> {
+  if (wanted.since === undefined) return runPass(store, { ...options, ...helpWith(store), ...lookingAt(wanted) })
   const plan = await makePlan(context, store, wanted)
   await options.onEvent?.({ type: 'planned', plan })
   return runPlan(store, plan, options)

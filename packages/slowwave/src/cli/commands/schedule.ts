@@ -8,7 +8,7 @@ import { writeOptions } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
-import { askedModel, lookingAt, makePlan, planText } from '../planning.js'
+import { askedModel, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import { logPass } from '../passing.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
@@ -109,6 +109,7 @@ async function passInWords(context: Context, { store, scopes }: OpenStore): Prom
       ...writeOptions(context),
       ...askedModel(context),
       ...(embedder === undefined ? {} : { embedder }),
+      ...helpWith(store),
       ...lookingAt({ scopes }),
       actor: 'scheduler',
       onEvent: (event) => {

@@ -1,0 +1,2 @@
+export * from './heap.js'
+export * from './plan-helper.js'
