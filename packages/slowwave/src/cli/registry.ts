@@ -24,6 +24,7 @@ import { intake } from './commands/intake.js'
 import { list } from './commands/list.js'
 import { load } from './commands/load.js'
 import { lookup } from './commands/lookup.js'
+import { mcp } from './commands/mcp.js'
 import { mine } from './commands/mine.js'
 import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
@@ -84,6 +85,7 @@ export const commands: readonly CommandSpec[] = [
   forget,
   scrub,
   schedule,
+  mcp,
   holdsList,
   holdsRelease,
   evalRun,

@@ -5,6 +5,7 @@ import {
   distill,
   explain,
   history,
+  mainBranch,
   planForget,
   planProposals,
   previewUndo,
@@ -15,7 +16,7 @@ import {
   status,
   undoOperation,
 } from '@slowwave/core'
-import type { ForgetPlan, ForgetSelection, Plan, ProposalFilter } from '@slowwave/core'
+import type { ApprovalRequest, ForgetPlan, ForgetSelection, Plan, ProposalFilter } from '@slowwave/core'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
@@ -26,6 +27,8 @@ import { applied, consolidated, planned, runsOf } from './passes.js'
 import type { PassChoice } from './passes.js'
 import { listed, recalled } from './records.js'
 import type { ListOptions, RecallOptions } from './records.js'
+import { approved, rebased, rejected, viewed } from './reviews.js'
+import type { Reviewer } from './reviews.js'
 import { incomingOf } from './said.js'
 import type { RememberOptions, Said } from './said.js'
 import { scopesOf } from './scopes.js'
@@ -88,6 +91,10 @@ class OpenSlowwave implements Slowwave {
     return consolidated(this.#means, choice)
   }
 
+  operation(operationId: string) {
+    return this.#means.read((reader) => reader.findEntry(mainBranch, operationId))
+  }
+
   previewUndo(operationId: string) {
     return this.#means.read((reader) => previewUndo(reader, operationId))
   }
@@ -101,6 +108,22 @@ class OpenSlowwave implements Slowwave {
 
   proposals(filter: ProposalFilter = {}) {
     return this.#means.read((reader) => readProposals(reader, filter))
+  }
+
+  proposal(id: string) {
+    return viewed(this.#means, id)
+  }
+
+  approve(request: ApprovalRequest, by: Reviewer) {
+    return approved(this.#means, request, by)
+  }
+
+  reject(id: string, by: Parameters<Slowwave['reject']>[1]) {
+    return rejected(this.#means, id, by)
+  }
+
+  rebase(id: string, by: Reviewer) {
+    return rebased(this.#means, id, by)
   }
 
   async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {

@@ -1,4 +1,6 @@
 import type {
+  ApprovalRequest,
+  ApprovalResult,
   CandidateList,
   Critique,
   CritiqueOptions,
@@ -10,10 +12,13 @@ import type {
   ForgetSelection,
   ForgottenScope,
   Hit,
+  JournalEntry,
   PassResult,
   Plan,
   ProposalFilter,
+  Rebased,
   RecordHistory,
+  Rejection,
   ReportedOutcome,
   ShownProposal,
   Stats,
@@ -27,6 +32,7 @@ import type { Listener, SlowwaveEvent } from './events.js'
 import type { CallOptions } from './options.js'
 import type { PassChoice, PlannedPass } from './passes.js'
 import type { ListOptions, RecallOptions, RecordPage } from './records.js'
+import type { ProposalView, Reviewer } from './reviews.js'
 import type { RememberOptions, Said } from './said.js'
 
 /** Which scopes are looked at, as they are written. @default every scope */
@@ -70,12 +76,26 @@ export interface Slowwave extends AsyncDisposable {
   apply(plan: Plan, options?: CallOptions & { readonly planHash?: string }): Promise<PassResult>
   /** Plans and applies in one. */
   consolidate(choice?: PassChoice): Promise<PassResult>
+  /** The journal entry of an operation, standing or not; `undefined` for an id that was never applied. */
+  operation(operationId: string): Promise<JournalEntry | undefined>
   /** What an undo would do. */
   previewUndo(operationId: string): Promise<UndoPreview>
   undo(operationId: string, choice?: UndoChoice): Promise<UndoResult>
 
   /** What waits for a person, and what was decided; a pending one whose records moved is shown as stale. */
   proposals(filter?: ProposalFilter): Promise<readonly ShownProposal[]>
+  /** A proposal with both sides of each change. @throws {MemoryError} `invalid-input` for an unknown id */
+  proposal(id: string): Promise<ProposalView>
+  /**
+   * Applies exactly what was proposed, or what the reviewer made of it, guards included.
+   *
+   * @throws {MemoryError} `conflict` if it moved, was decided, or is not what the hash names; `refused` by a guard
+   */
+  approve(request: ApprovalRequest, by: Reviewer): Promise<ApprovalResult>
+  /** Closes it, and holds apart what it would have joined. */
+  reject(id: string, by: Reviewer & { readonly reason?: string }): Promise<Rejection>
+  /** Plans it anew after its records moved. */
+  rebase(id: string, by: Reviewer): Promise<Rebased>
 
   candidates(choice?: PassChoice & { readonly entity?: string }): Promise<CandidateList>
   status(choice?: ScopeChoice): Promise<StoreStatus>

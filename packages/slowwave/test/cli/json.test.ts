@@ -49,6 +49,7 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   apply: () => ['plan.json'],
   explain: ({ merged }) => [merged],
   history: ({ merged }) => [merged],
+  mcp: () => ['--print-config', 'claude-code'],
   status: () => [],
   stats: () => [],
   candidates: () => ['--entity', 'pager'],

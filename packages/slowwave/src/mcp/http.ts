@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MemoryError } from '@slowwave/core'
+import { turnedAway } from './http-guard.js'
+import type { DoorRules } from './http-guard.js'
+import { HttpSessions } from './http-sessions.js'
+import { readBody } from './read-body.js'
+import { openDesk } from './serving.js'
+import type { ServingOptions } from './serving.js'
+
+/** How the server listens. It does so on 127.0.0.1 only. */
+export interface HttpOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** @default a new one for each start */
+  readonly token?: string
+  /** Told where it listens, and with which token. */
+  readonly onListening: (address: { readonly url: string; readonly token: string }) => void
+  /** Once aborted, the run that is on ends its operation, and the server ends. */
+  readonly signal: AbortSignal
+}
+
+/** The path at which clients are answered. */
+const path = '/mcp'
+
+/**
+ * Serves clients over streamable HTTP until the signal.
+ *
+ * @throws {MemoryError} `invalid-input` if the port is taken or may not be used.
+ */
+export async function speakHttp(options: ServingOptions, http: HttpOptions): Promise<void> {
+  await using desk = await openDesk(options)
+  const { version, amfsNames = false } = options
+  const sessions = new HttpSessions({ shared: desk.shared, version, amfsNames, now: desk.shared.now })
+  const token = http.token ?? randomBytes(24).toString('base64url')
+  const server = createServer()
+  const port = await listen(server, http.port)
+  server.on('request', (request, response) => void answer(request, response, { rules: { port, token }, sessions }))
+  http.onListening({ url: `http://127.0.0.1:${port}${path}`, token })
+  await aborted(http.signal)
+  await sessions.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const message = `Port ${port} cannot be listened on: ${cause.code ?? 'failed'}.`
+      reject(new MemoryError('invalid-input', message, { cause, hint: 'Name another one with --port.' }))
+    })
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+interface Answering {
+  readonly rules: DoorRules
+  readonly sessions: HttpSessions
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, by: Answering): Promise<void> {
+  const turned = turnedAway(request, by.rules)
+  if (turned !== undefined) {
+    refuse(response, turned.status, turned.message)
+    return
+  }
+  if (new URL(request.url ?? '/', 'http://127.0.0.1').pathname !== path) {
+    refuse(response, 404, 'Not found.')
+    return
+  }
+  try {
+    const body = request.method === 'POST' ? await readBody(request) : undefined
+    await by.sessions.answer(request, response, body)
+  } catch (error) {
+    const isTold = error instanceof MemoryError
+    if (!response.headersSent) refuse(response, isTold ? 400 : 500, isTold ? error.message : 'Something went wrong.')
+    else response.end()
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const challenge = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
+  response.writeHead(status, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...challenge })
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }))
+}

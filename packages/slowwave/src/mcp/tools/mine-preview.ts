@@ -1,0 +1,59 @@
+import { mineTurns } from '@slowwave/core'
+import * as z from 'zod'
+import { redact } from '../../transcripts/index.js'
+import { dataNote, tool, withTexts } from '../tool.js'
+
+/** What a conversation holds that is worth keeping; nothing is kept. */
+export const minePreview = tool({
+  name: 'mine_preview',
+  title: 'Preview of mining',
+  description:
+    'Show what a conversation that you pass in holds that is worth keeping about a project: conventions, corrections, decisions, each ' +
+    'anchored to a path, a symbol or a command, taken only from what the person typed. Nothing is stored, no file is read, and ' +
+    'names of people and foreign paths are taken out. Keep what is right with remember.',
+  input: z.strictObject({
+    turns: z
+      .array(
+        z.strictObject({
+          role: z.enum(['user', 'assistant']),
+          text: z.string().max(65_536),
+        }),
+      )
+      .min(1)
+      .max(2000),
+    user_names: z.array(z.string().min(1).max(100)).max(20).default([]).describe('Names to take out'),
+  }),
+  output: withTexts({
+    typed_turns: z.int().min(0),
+    facts: z.array(
+      z.strictObject({ about: z.string(), observation: z.string(), tags: z.array(z.string()), turn: z.int().min(1) }),
+    ),
+    dropped: z.record(z.string(), z.number()),
+  }),
+  effect: 'reads',
+
+  async run(desk, { turns, user_names }) {
+    const redaction = { names: user_names, project: '/project', patterns: [] }
+    const mined = await mineTurns(
+      turns.map(({ role, text }, i) => ({
+        by: role === 'user' ? ('person' as const) : ('assistant' as const),
+        text,
+        id: String(i + 1),
+        sessionId: desk.sessionId,
+        line: i + 1,
+      })),
+      { since: 0, redact: (text) => redact(text, redaction) },
+    )
+    return {
+      note: dataNote,
+      typed_turns: mined.typedTurns,
+      facts: mined.facts.map(({ key, observation, tags, place }) => ({
+        about: key,
+        observation,
+        tags: [...tags],
+        turn: place.line,
+      })),
+      dropped: Object.fromEntries(Object.entries(mined.dropped).filter(([, times]) => times > 0)),
+    }
+  },
+})
