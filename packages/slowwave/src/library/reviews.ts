@@ -9,7 +9,7 @@ import {
 import type {
   ApprovalRequest,
   ApprovalResult,
-  DiffEntry,
+  BranchDiffEntry,
   Rebased,
   Rejection,
   ReviewOptions,
@@ -55,7 +55,7 @@ export async function rebased(means: Means, id: string, by: Reviewer): Promise<R
 /** A proposal with what it would change. */
 export interface ProposalView {
   readonly proposal: ShownProposal
-  readonly diff: readonly DiffEntry[]
+  readonly diff: readonly BranchDiffEntry[]
 }
 
 /** Reads a proposal with both sides of each change. @throws {MemoryError} `invalid-input` for an unknown id */

@@ -27,7 +27,7 @@ const argsOf = (store: string, ...more: readonly string[]): string[] => [
 
 async function client(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
   const connected = new Client({ name: 'test', version: '0.0.0' })
-  await connected.connect(transport as Parameters<Client['connect']>[0])
+  await connected.connect(transport)
   await connected.listTools()
   open.push(connected)
   return connected

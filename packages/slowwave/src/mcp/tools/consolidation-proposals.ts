@@ -46,11 +46,11 @@ export const consolidationProposals = tool({
     const proposals = []
     for (const { id } of page.members) {
       const { proposal, diff } = await desk.memory.proposal(id)
-      const changes = diff.map(({ recordId, diff: change, before, after }) => ({
+      const changes = diff.map(({ recordId, type, parent, branch }) => ({
         record_id: recordId,
-        change,
-        ...(before === undefined ? {} : { before: sideOf(before) }),
-        ...(after === undefined ? {} : { after: sideOf(after) }),
+        change: type,
+        ...(parent === undefined ? {} : { before: sideOf(parent) }),
+        ...(branch === undefined ? {} : { after: sideOf(branch) }),
       }))
       proposals.push({ ...proposalView(proposal), changes })
     }
