@@ -77,6 +77,11 @@ export function endOf({ surroundings, actor }: DecisionOptions): Pick<Branch, 'e
  */
 export async function activeBranch(tx: Transaction, name: string): Promise<Branch> {
   const branch = await findBranch(tx, name)
+  if (branch.proposalId !== undefined) {
+    throw new MemoryError('invalid-input', `Branch '${name}' is the proposal ${branch.proposalId}.`, {
+      hint: 'Approve or reject it.',
+    })
+  }
   if (branch.status === 'active') return branch
   throw new MemoryError('conflict', `Branch '${name}' is ${branch.status}; nothing can be done on it any more.`, {
     hint: 'Make another one: `branches create`.',

@@ -1,6 +1,7 @@
 import type { Scope } from '../model/index.js'
 import type { StoreReader, Version } from '../ports/index.js'
 import type { ScopeBudget } from '../guards/index.js'
+import { mainBranch, wholeStoreScope } from '../model/index.js'
 import { readScopeLoss } from '../ports/index.js'
 
 /** What a budget is counted from. */
@@ -40,7 +41,9 @@ function active(version: Version | undefined): number {
 /** Ids whose life was stated, or computed because an entry went out or came back, after the base. */
 async function findTouched(reader: StoreReader, scope: Scope, baseSeq: number): Promise<ReadonlySet<string>> {
   const touched = new Set<string>()
-  for await (const head of reader.entryHeads({ scope, fromSeq: baseSeq + 1 })) {
+  for await (const head of reader.entryHeads({ fromSeq: baseSeq + 1, branch: mainBranch })) {
+    // A rollback may be about more scopes than one.
+    if (head.scope !== scope && head.scope !== wholeStoreScope) continue
     for (const id of head.lives) touched.add(id)
     for (const seq of [...head.takesOut, ...head.bringsBack]) {
       for (const id of (await reader.entry(seq))?.lives ?? []) touched.add(id)

@@ -1,6 +1,7 @@
 import type { BranchOperation } from '../history/index.js'
 import { MemoryError } from '../model/index.js'
 import { recordsNamedBy } from '../guards/index.js'
+import { productsOf } from './foresight.js'
 
 /** For which side a conflict was decided, by record id. */
 export type Resolutions = Readonly<Record<string, 'branch' | 'main'>>
@@ -18,10 +19,10 @@ export function keptOperations(operations: readonly BranchOperation[], resolutio
   const kept: BranchOperation[] = []
   const dropped: string[] = []
   for (const one of operations) {
-    const { entry, operation } = one
+    const { operation, seq, restsOn } = one
     const isOut = recordsNamedBy(operation).some((id) => resolutions[id] === 'main')
-    if (isOut || entry.restsOn.some((seq) => out.has(seq))) {
-      out.add(entry.seq)
+    if (isOut || restsOn.some((on) => out.has(on))) {
+      out.add(seq)
       dropped.push(operation.id)
       continue
     }
@@ -32,8 +33,8 @@ export function keptOperations(operations: readonly BranchOperation[], resolutio
 }
 
 /** An id has one life (R13): what both sides added cannot be put once more. */
-function assertNotPut({ entry }: BranchOperation, resolutions: Resolutions): void {
-  const twice = entry.puts.find(({ id }) => resolutions[id] === 'branch')
+function assertNotPut({ operation }: BranchOperation, resolutions: Resolutions): void {
+  const twice = productsOf(operation).find(({ id }) => resolutions[id] === 'branch')
   if (twice === undefined) return
   throw new MemoryError('invalid-input', `Record '${twice.id}' was added on the branch and on main.`, {
     hint: `Decide it for main: ${twice.id}=main.`,

@@ -1,7 +1,7 @@
 import type { Operation, Scope } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Run } from './run.js'
-import { lossOf } from '../model/index.js'
+import { lossOf, mainBranch } from '../model/index.js'
 import { overBudget } from '../guards/index.js'
 
 /**
@@ -25,6 +25,7 @@ export async function findOverrun(
 /** Ids of the operations that were applied since the plan was made, standing or not. */
 async function findEnded(reader: StoreReader, scope: Scope, baseSeq: number): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
-  for await (const { operationId } of reader.entryHeads({ scope, fromSeq: baseSeq + 1 })) ids.add(operationId)
+  const later = reader.entryHeads({ scope, fromSeq: baseSeq + 1, branch: mainBranch })
+  for await (const { operationId } of later) ids.add(operationId)
   return ids
 }

@@ -96,6 +96,9 @@ class ChangeWriter implements WrittenChanges {
     await this.lay(into, movedRows(record, await this.#tx.besideRows([recordId], 'standing')))
     this.rowed.push(into)
     await this.#tx.insertTombstones([{ recordId, scope: record.scope, seq, reason: 'pruned', at }])
+    // What was held apart of its statement stays so, since the other record says it now (R19).
+    const holds = (await this.#tx.holds()).filter(({ a, b }) => a === recordId || b === recordId)
     await this.#tx.deleteRecords([recordId])
+    await this.#tx.insertHolds(holds)
   }
 }

@@ -30,7 +30,7 @@ export async function layBranch(
   const named = new Set(operations.flatMap(({ operation }) => operation.sources.map(({ id }) => id)))
   for (const change of changes) for (const id of namedIn(change)) named.add(id)
   const layer = new Layer(branch, await base.getMany([...named]), named)
-  for (const { entry, operation } of operations) layer.lay(operation.changes, entry)
+  for (const one of operations) layer.lay(one)
   return layer
 }
 
@@ -52,11 +52,11 @@ class Layer implements BranchLayer {
     this.named = named
   }
 
-  lay(changes: readonly Change[], { seq, at }: BranchOperation['entry']): void {
+  lay({ operation, seq, at }: BranchOperation): void {
     let ordinal = 0
-    for (const change of changes) {
+    for (const change of operation.changes) {
       const recordId = targetOf(change)
-      const { put, life, rows } = effectOf(change, this.#lifeOf(recordId))
+      const { put, life = lifeAfter(change), rows } = effectOf(change, this.#lifeOf(recordId))
       if (put) this.puts.set(recordId, put)
       if (!this.#isThere(recordId)) continue
       if (life) this.#state({ recordId, life, seq, at })
@@ -79,4 +79,9 @@ class Layer implements BranchLayer {
     versions.push({ ...stated, branch: this.#branch, revision: before + 1, origin: 'stated' })
     this.versions.set(recordId, versions)
   }
+}
+
+/** What is to be deleted is shown as gone; only a proposal says so, since nothing is deleted on a branch. */
+function lifeAfter({ type }: Change): Life | undefined {
+  return type === 'delete' ? { status: 'retracted' } : undefined
 }

@@ -1,19 +1,38 @@
-import type { Change, JournalChange, JournalEntry, JournalPayload, MemoryRecord, Operation } from '../model/index.js'
+import type { Branch, Change, JournalChange, JournalPayload, MemoryRecord, Operation } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import { MemoryError } from '../model/index.js'
 
 /** An operation that stands on a branch, with the bodies of what it puts. */
 export interface BranchOperation {
-  readonly entry: JournalEntry
   readonly operation: Operation
+  /** The entry that it was written by; of a proposal, which has none yet, the base. */
+  readonly seq: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Seqs of the operations of the branch that it rests on. */
+  readonly restsOn: readonly number[]
 }
 
-/** The operations that stand on a branch, in the order of the journal. */
-export async function branchOperations(reader: StoreReader, name: string): Promise<readonly BranchOperation[]> {
+/** The operations that stand on a branch, in the order of the journal; of a proposal the one that it is about. */
+export async function branchOperations(
+  reader: StoreReader,
+  { name, proposalId }: Branch,
+): Promise<readonly BranchOperation[]> {
+  return proposalId === undefined ? writtenOperations(reader, name) : proposedOperations(reader, proposalId)
+}
+
+async function proposedOperations(reader: StoreReader, id: string): Promise<readonly BranchOperation[]> {
+  const [proposal] = await reader.proposals({ ids: [id] })
+  if (proposal === undefined || proposal.operation === null) return []
+  const { operation, baseSeq: seq, createdAt: at } = proposal
+  return [{ operation, seq, at, restsOn: [] }]
+}
+
+async function writtenOperations(reader: StoreReader, name: string): Promise<readonly BranchOperation[]> {
   const puts = new Map((await reader.branchPuts(name)).map(({ record }) => [record.id, record]))
   const operations: BranchOperation[] = []
-  for await (const entry of reader.entries({ branch: name, standing: true })) {
-    if (entry.payload !== null) operations.push({ entry, operation: operationOf(entry.payload, puts) })
+  for await (const { payload, seq, at, restsOn } of reader.entries({ branch: name, standing: true })) {
+    if (payload !== null) operations.push({ operation: operationOf(payload, puts), seq, at, restsOn })
   }
   return operations
 }

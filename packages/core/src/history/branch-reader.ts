@@ -4,27 +4,14 @@ import type { BranchLayer } from './branch-layer.js'
 import type { BranchOperation } from './branch-operations.js'
 import type { Overlaid } from './lists.js'
 import type { ReadingOptions } from './past-reader.js'
-import { MemoryError } from '../model/index.js'
 import { assembleRecord } from '../ports/index.js'
 import { layBranch } from './branch-layer.js'
+import { findBranch } from './branches.js'
 import { branchOperations } from './branch-operations.js'
 import { OverlaidReader } from './overlaid-reader.js'
 import { PastReader } from './past-reader.js'
 import { showOtherwise } from './show.js'
 import { withNeighbours } from './touched.js'
-
-/**
- * The branch with this name.
- *
- * @throws {MemoryError} `invalid-input` if there is none.
- */
-export async function findBranch(reader: ports.HistoryReader, name: string): Promise<Branch> {
-  const branch = await reader.getBranch(name)
-  if (branch !== undefined) return branch
-  throw new MemoryError('invalid-input', `There is no branch ${JSON.stringify(name)}.`, {
-    hint: 'See `branches` for those there are.',
-  })
-}
 
 /**
  * A branch as it is now: `main` as of the base of the branch, with what was done on the branch laid over it. Plan against
@@ -46,7 +33,7 @@ export async function openBranch(
   branch: Branch,
   { indexer }: ReadingOptions,
 ): Promise<BranchReader> {
-  const operations = await branchOperations(reader, branch.name)
+  const operations = await branchOperations(reader, branch)
   const base = new PastReader(reader, { seq: branch.baseSeq, indexer })
   const layer = await layBranch(base, branch.name, operations)
   return new BranchReader({ reader, base, branch, operations, layer, indexer })
@@ -136,8 +123,9 @@ export class BranchReader extends OverlaidReader {
   }
 
   async entry(seq: number): Promise<JournalEntry | undefined> {
-    const own = this.parts.operations.find(({ entry }) => entry.seq === seq)?.entry
-    return own ?? this.parts.base.entry(seq)
+    const { base, reader, branch } = this.parts
+    const found = await reader.entry(seq)
+    return found?.branch === branch.name ? found : base.entry(seq)
   }
 
   async *entries({ branch, ...filter }: ports.EntryFilter = {}): AsyncGenerator<JournalEntry> {

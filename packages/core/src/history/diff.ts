@@ -4,7 +4,8 @@ import type { BranchReader } from './branch-reader.js'
 import type { ReadingOptions } from './past-reader.js'
 import { canonicalJson } from '../model/index.js'
 import { writtenBy } from './branch-layer.js'
-import { findBranch, openBranch } from './branch-reader.js'
+import { openBranch } from './branch-reader.js'
+import { findBranch } from './branches.js'
 
 /**
  * What a branch changes, against its parent: as it is now, or as it was at the base for a branch that was merged.

@@ -3,7 +3,8 @@ import type { StoreReader } from '../ports/index.js'
 import type { BranchOperation } from './branch-operations.js'
 import type { ReadingOptions } from './past-reader.js'
 import { diffSide } from './diff.js'
-import { findBranch, openBranch } from './branch-reader.js'
+import { openBranch } from './branch-reader.js'
+import { findBranch } from './branches.js'
 
 /** What merging a branch would do. */
 export interface MergePreview {

@@ -1,11 +1,12 @@
 import type { EntryMention, JournalEntry, StoredRecord } from '../model/index.js'
 import type { EntryHead, StoreReader } from '../ports/index.js'
+import { mainBranch } from '../model/index.js'
 
 /** Every entry of the record's scope that names it or wrote a row beside it, by seq. */
 export async function findMentions(reader: StoreReader, { id, scope }: StoredRecord): Promise<readonly EntryMention[]> {
   const beside = new Set(await seqsBeside(reader, id))
   const mentions: EntryMention[] = []
-  for await (const head of reader.entryHeads({ scope })) {
+  for await (const head of reader.entryHeads({ scope, branch: mainBranch })) {
     const part = partOf(head, id) ?? (beside.has(head.seq) ? 'beside' : undefined)
     const entry = part && (await reader.entry(head.seq))
     if (part && entry) mentions.push(mentionOf(entry, part))

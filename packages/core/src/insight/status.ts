@@ -1,6 +1,7 @@
 import type { BudgetUse, OperationKind, PassRun, ReadyEntity, Scope, StoreStatus } from '../model/index.js'
 import type { Policy } from '../policy/index.js'
 import type { EntryHead, ScopeCount, StoreReader } from '../ports/index.js'
+import { mainBranch } from '../model/index.js'
 import { readScopeLoss } from '../ports/index.js'
 import { entityKey, entityOf } from './entity-of.js'
 import { budgetAdviceFor, ratesOf } from './pass-rates.js'
@@ -76,7 +77,7 @@ export async function walkJournal(
   { now, scopes }: Pick<StatusOptions, 'now' | 'scopes'>,
 ): Promise<Walked> {
   const walked = { autoArchived: 0, applied30d: 0, undone30d: 0 }
-  for await (const head of reader.entryHeads()) {
+  for await (const head of reader.entryHeads({ branch: mainBranch })) {
     if (!ofPasses.has(head.kind) || head.raised || scopes?.includes(head.scope) === false) continue
     if (archiving.has(head.kind) && head.outBy === undefined) walked.autoArchived += recordsOf(head)
     if (head.at <= now - thirtyDaysMs) continue

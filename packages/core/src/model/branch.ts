@@ -25,6 +25,8 @@ export interface Branch {
   readonly endedBy?: Actor
   /** Seqs of the entries that the merge wrote, ascending. */
   readonly mergedSeqs?: readonly number[]
+  /** Set if it is the branch of a proposal, which is approved or rejected, not merged or closed. */
+  readonly proposalId?: string
 }
 
 /** A name for a moment of the store. It stays where it is, whatever is rolled back. */
@@ -107,8 +109,19 @@ export type MergeResult =
   /** The first operation that could not be applied, by which nothing was. */
   | { readonly status: 'refused'; readonly branch: Branch; readonly outcome: Outcome }
 
-/** What a timeline tells of: an operation of the journal, or something that happened to a branch or tag. */
-export type TimelineEventType = OperationKind | 'branch_created' | 'branch_merged' | 'branch_closed' | 'tag_created'
+/** What a timeline tells of beside the operations of the journal. */
+export const decisionEvents = [
+  'branch_created',
+  'branch_merged',
+  'branch_closed',
+  'tag_created',
+  'consolidation_proposed',
+  'consolidation_approved',
+  'consolidation_rejected',
+] as const
+
+/** What a timeline tells of: an operation of the journal, or something that happened to a branch, tag or proposal. */
+export type TimelineEventType = OperationKind | (typeof decisionEvents)[number]
 
 /** One thing that happened to a store. */
 export interface TimelineEvent {

@@ -1,5 +1,5 @@
-import type { ApplyOptions, EmbeddableRecord, Embedder, Operation, Outcome, Store } from '@slowwave/core'
-import { applyOperations, createIndexer, ensureVectors, MemoryError } from '@slowwave/core'
+import type { ApplyOptions, EmbeddableRecord, Embedder, Operation, Outcome, Store, StoreReader } from '@slowwave/core'
+import { applyOnBranch, applyOperations, branchReader, createIndexer, ensureVectors, MemoryError } from '@slowwave/core'
 import type { Context } from './context.js'
 
 /** What writing takes from the command line. */
@@ -52,6 +52,23 @@ export async function applyByName(
   }
   context.progress.clear()
   return outcomes
+}
+
+/** What a person wants done on a branch. */
+export interface OnBranch {
+  readonly branch: string
+  readonly plan: (reader: StoreReader) => Promise<readonly Operation[]>
+}
+
+/** As `applyByName`, on a branch: planned against what it shows, and written there. */
+export async function applyByNameOn(
+  context: Context,
+  store: Store,
+  { branch, plan }: OnBranch,
+): Promise<readonly Outcome[]> {
+  const { signal: _signal, holder: _holder, ...options } = writeOptions(context)
+  const operations = await plan(await branchReader(store, branch, options))
+  return applyOnBranch(store, branch, { ...options, asked: 'by-name', operations })
 }
 
 /**

@@ -23,6 +23,7 @@ export interface AddOptions {
   readonly tag?: string
   readonly pin?: boolean
   readonly allow: readonly Appeal[]
+  readonly branch?: string
 }
 
 /** A text with what was told about it. */

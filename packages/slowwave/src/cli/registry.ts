@@ -4,6 +4,7 @@ import { apply } from './commands/apply.js'
 import { approve } from './commands/approve.js'
 import { backupCreate, backupRestore } from './commands/backup.js'
 import { doctorCommand, verify } from './commands/checks.js'
+import { branches, branchesClose, branchesCreate, diff } from './commands/branches.js'
 import { candidates } from './commands/candidates.js'
 import { consolidate } from './commands/consolidate.js'
 import { critiqueCommand } from './commands/critique.js'
@@ -25,6 +26,7 @@ import { list } from './commands/list.js'
 import { load } from './commands/load.js'
 import { lookup } from './commands/lookup.js'
 import { mcp } from './commands/mcp.js'
+import { merge } from './commands/merge.js'
 import { mine } from './commands/mine.js'
 import { archive, pin, restore, tier } from './commands/named.js'
 import { outcome } from './commands/outcome.js'
@@ -36,12 +38,15 @@ import { pruneMemory } from './commands/prune-memory.js'
 import { rebase } from './commands/rebase.js'
 import { recallCommand } from './commands/recall.js'
 import { reject } from './commands/reject.js'
+import { rollback } from './commands/rollback.js'
 import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
 import { split } from './commands/split.js'
 import { statsCommand } from './commands/stats.js'
 import { statusCommand } from './commands/status.js'
+import { tag, tagList, tagRemove } from './commands/tags.js'
+import { timelineCommand } from './commands/timeline.js'
 import { triageCommand } from './commands/triage.js'
 import { undo } from './commands/undo.js'
 import { userAccept, userProfile, userReview } from './commands/user.js'
@@ -69,6 +74,16 @@ export const commands: readonly CommandSpec[] = [
   split,
   explainCommand,
   historyCommand,
+  timelineCommand,
+  branches,
+  branchesCreate,
+  branchesClose,
+  diff,
+  merge,
+  tag,
+  tagList,
+  tagRemove,
+  rollback,
   statusCommand,
   statsCommand,
   candidates,

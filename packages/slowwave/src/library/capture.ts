@@ -1,7 +1,9 @@
 import {
   admit,
+  applyOnBranch,
   applyOperations,
   assertMayBeSaid,
+  branchReader,
   createIndexer,
   ensureVectors,
   MemoryError,
@@ -17,6 +19,7 @@ import type {
   Outcome,
   Policy,
   Store,
+  StoreReader,
   StoredRecord,
   StoredVector,
   Surroundings,
@@ -35,6 +38,8 @@ export interface Capturing {
   readonly allow?: readonly Appeal[]
   /** Why, for the journal. */
   readonly reason: string
+  /** Write it on this branch, not on `main`. */
+  readonly branch?: string
   readonly signal?: AbortSignal
 }
 
@@ -58,7 +63,7 @@ export async function capture(store: Store, incoming: IncomingRecord, capturing:
   const judging = { allow, alsoFound: await scanForSecrets([incoming]), reason }
   assertMayBeSaid(admit(incoming, policy).record, judging)
   const vector = await vectorOf(store, incoming, capturing)
-  const planned = await planCapture(store, incoming, {
+  const planned = await planCapture(await viewOf(store, capturing), incoming, {
     policy,
     indexer: createIndexer(),
     ...(vector === undefined ? {} : { vector }),
@@ -66,11 +71,16 @@ export async function capture(store: Store, incoming: IncomingRecord, capturing:
   })
   const operations = planned.filter(({ approval }) => approval === 'auto')
   const outcomes = await applyNamed(store, operations, capturing)
-  const record = await store.get(idOf(operations[0]))
+  const record = await (await viewOf(store, capturing)).get(idOf(operations[0]))
   if (record === undefined)
     throw new MemoryError('conflict', 'The record changed meanwhile.', { hint: 'Add it again.' })
   const became = outcomes.some(({ status }) => status === 'applied') ? becameOf(operations[0]) : 'unchanged'
   return { record, became, operations, outcomes }
+}
+
+/** What a text is taken in against: the branch that it is written on, else the store. */
+async function viewOf(store: Store, { branch }: Capturing): Promise<StoreReader> {
+  return branch === undefined ? store : branchReader(store, branch, { indexer: createIndexer() })
 }
 
 async function vectorOf(
@@ -87,14 +97,15 @@ async function vectorOf(
 async function applyNamed(
   store: Store,
   operations: readonly Operation[],
-  { policy, surroundings, actor, holder, signal }: Capturing,
+  { policy, surroundings, actor, holder, branch, signal }: Capturing,
 ): Promise<readonly Outcome[]> {
-  const options = {
-    ...{ policy, surroundings, actor, holder, indexer: createIndexer() },
-    baseSeq: await store.headSeq(),
-    asked: 'by-name',
-    ...(signal && { signal }),
-  } as const
+  const common = { policy, surroundings, actor, indexer: createIndexer(), asked: 'by-name' } as const
+  if (branch !== undefined) {
+    const done = await applyOnBranch(store, branch, { ...common, operations })
+    done.forEach(assertDone)
+    return done
+  }
+  const options = { ...common, holder, baseSeq: await store.headSeq(), ...(signal && { signal }) }
   const outcomes: Outcome[] = []
   for await (const outcome of applyOperations(store, operations, options)) {
     assertDone(outcome)

@@ -1,5 +1,5 @@
 import type { Operation, Outcome, StoredRecord, Tier } from '../../model/index.js'
-import type { Store, StoreReader } from '../../ports/index.js'
+import type { StoreReader } from '../../ports/index.js'
 import { describe, expect, test } from 'vitest'
 import {
   applyForget,

@@ -147,6 +147,8 @@ export const undoSchema = z.discriminatedUnion('status', [
     operationId: z.string(),
     seq: z.int(),
     undone: z.array(undone),
+    /** What stands again, where a rollback was undone. */
+    broughtBack: z.array(undone.omit({ holdPairs: true })).exactOptional(),
     lives: z.array(z.strictObject({ recordId: z.string(), life })),
     holds: z.array(heldPair),
   }),

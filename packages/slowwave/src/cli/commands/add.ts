@@ -32,6 +32,7 @@ export const add: CommandSpec<AddOptions> = {
   examples: [
     'add "Ann prefers tea." --scope user/ann',
     'add "The API listens on port 7420." --scope project/api --subject api --predicate port --object 7420',
+    'add "The API listens on port 7421." --scope project/api --branch trial',
     'echo "A longer note" | slowwave add - --kind note --scope user/ann',
   ],
   answer,
@@ -41,7 +42,8 @@ export const add: CommandSpec<AddOptions> = {
     return createStore(context, ({ store, scopes }) =>
       withEmbedder(context, store, async (embedder) => {
         const incoming = incomingOf({ text: written, scopes, options, now: context.io.surroundings.now() })
-        return added(context, store, { incoming, embedder, allow: options.allow })
+        const { allow, branch } = options
+        return added(context, store, { incoming, embedder, allow, ...(branch === undefined ? {} : { branch }) })
       }),
     )
   },
@@ -66,6 +68,7 @@ function define(command: Command): Command {
     .addOption(new Option('--outcome <outcome>', 'of an episode').choices(episodeOutcomes))
     .option('--tag <tags>', 'tags, separated by commas')
     .option('--pin', 'keep it as it is')
+    .option('--branch <name>', 'write it on a branch, not on main')
     .addOption(allowOption())
 }
 
@@ -73,12 +76,13 @@ interface Capturing {
   readonly incoming: IncomingRecord
   readonly embedder: Embedder | undefined
   readonly allow: readonly Appeal[]
+  readonly branch?: string
 }
 
-async function added(context: Context, store: SqliteStore, { incoming, embedder, allow }: Capturing): Promise<Report> {
+async function added(context: Context, store: SqliteStore, { incoming, ...how }: Capturing): Promise<Report> {
   const { config, io, actor, holder } = context
   const { record, became, operations, outcomes } = await capture(store, incoming, {
-    ...{ policy: config.policy, surroundings: io.surroundings, actor, holder, embedder, allow },
+    ...{ policy: config.policy, surroundings: io.surroundings, actor, holder, ...how },
     reason: 'added by hand',
     signal: io.signal,
   })

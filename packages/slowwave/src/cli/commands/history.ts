@@ -1,4 +1,4 @@
-import { formatMoment, history, MemoryError, renderHistory, shownText } from '@slowwave/core'
+import { formatMoment, history, mainBranch, MemoryError, renderHistory, shownText } from '@slowwave/core'
 import type { EntryHead, StoreReader } from '@slowwave/core'
 import * as z from 'zod'
 import { operationKindSchema, scopeSchema } from '../../connectors/index.js'
@@ -50,7 +50,7 @@ async function ofRecord(reader: StoreReader, id: string): Promise<Report> {
 
 async function lastOperations({ store, scopes }: OpenStore, { limit }: HistoryOptions): Promise<Report> {
   const last: EntryHead[] = []
-  for await (const head of store.entryHeads()) {
+  for await (const head of store.entryHeads({ branch: mainBranch })) {
     if (scopes.length > 0 && !scopes.includes(head.scope)) continue
     last.push(head)
     if (last.length > limit) last.shift()

@@ -4,9 +4,11 @@ import * as z from 'zod'
 import { storedRecordSchema } from '../../connectors/index.js'
 import type { CommandSpec } from '../command.js'
 import { listOf, wholeNumber } from '../global-options.js'
+import { addViewOptions, viewOf } from '../reading-view.js'
+import type { ViewOptions } from '../reading-view.js'
 import { readStore } from '../stores.js'
 
-interface ListOptions {
+interface ListOptions extends ViewOptions {
   readonly status: readonly Status[]
   readonly kind?: readonly RecordKind[]
   readonly limit: number
@@ -16,10 +18,10 @@ interface ListOptions {
 export const list: CommandSpec<ListOptions> = {
   name: 'list',
   summary: 'list records, one a line',
-  examples: ['list --scope user/ann', 'list --status archived,superseded --limit 20'],
+  examples: ['list --scope user/ann', 'list --status archived,superseded --limit 20', 'list --at before-import'],
   answer: z.strictObject({ records: z.array(storedRecordSchema), matching: z.int().min(0) }),
   define: (command) =>
-    command
+    addViewOptions(command)
       .option('--status <statuses>', `of ${statuses.join(', ')}`, listOf('--status', statuses), ['active'])
       .option('--kind <kinds>', 'only these kinds', listOf('--kind', recordKinds))
       .option('--limit <n>', 'records, at most', wholeNumber('--limit', 1), 100),
@@ -31,7 +33,7 @@ export const list: CommandSpec<ListOptions> = {
         ...(scopes.length === 0 ? {} : { scopes }),
         ...(kind === undefined ? {} : { kinds: kind }),
       }
-      const { records, matching } = await firstOf(store, filter, limit)
+      const { records, matching } = await firstOf(await viewOf(store, options), filter, limit)
       if (matching > limit) context.note(`Showing ${limit} of ${counted(matching, 'record')}; see --limit.`)
       return { json: { records, matching }, text: matching === 0 ? 'No record matches.' : renderRecordList(records) }
     }),

@@ -5,13 +5,14 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { outcomeJson } from '../answers/outcome-json.js'
 import { outcomeSchema } from '../answers/plan-answer.js'
-import { applyByName, assertDone } from '../applying.js'
+import { applyByName, applyByNameOn, assertDone } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { writeStore } from '../stores.js'
 
 interface NamedOptions {
   readonly reason?: string
+  readonly branch?: string
 }
 
 const answer = z.strictObject({
@@ -20,17 +21,21 @@ const answer = z.strictObject({
 })
 
 function define(command: Command): Command {
-  return command.argument('<ids...>', 'record ids').option('--reason <text>', 'why, for the journal')
+  return addWriteOptions(command.argument('<ids...>', 'record ids'))
+}
+
+function addWriteOptions(command: Command): Command {
+  return command.option('--reason <text>', 'why, for the journal').option('--branch <name>', 'on a branch, not on main')
 }
 
 /** Archives records by name. */
 export const archive: CommandSpec<NamedOptions> = {
   name: 'archive',
   summary: 'take records out of recall; they are kept and can be restored',
-  examples: ['archive note_5f1c0e --reason "project ended"'],
+  examples: ['archive note_5f1c0e --reason "project ended"', 'archive note_5f1c0e --branch spring-cleaning'],
   answer,
   define,
-  run: (context, { args, options }) => carryOut(context, (reader) => planArchive(reader, args, options)),
+  run: (context, { args, options }) => carryOut(context, options, (reader) => planArchive(reader, args, options)),
 }
 
 /** Restores archived records by name. */
@@ -40,7 +45,7 @@ export const restore: CommandSpec<NamedOptions> = {
   examples: ['restore note_5f1c0e'],
   answer,
   define,
-  run: (context, { args, options }) => carryOut(context, (reader) => planRestore(reader, args, options)),
+  run: (context, { args, options }) => carryOut(context, options, (reader) => planRestore(reader, args, options)),
 }
 
 interface PinOptions extends NamedOptions {
@@ -55,7 +60,7 @@ export const pin: CommandSpec<PinOptions> = {
   answer,
   define: (command) => define(command).option('--off', 'take the pin off'),
   run: (context, { args, options: { off, ...request } }) =>
-    carryOut(context, (reader) => planPin(reader, args, { ...request, to: off !== true })),
+    carryOut(context, request, (reader) => planPin(reader, args, { ...request, to: off !== true })),
 }
 
 /** Moves a record to a tier. */
@@ -65,18 +70,26 @@ export const tier: CommandSpec<NamedOptions> = {
   examples: ['tier fact_9d3e59d88a7463f9 hot', 'tier note_5f1c0e warm --reason "needed again"'],
   answer,
   define: (command) =>
-    command
-      .argument('<id>', 'record id')
-      .addArgument(new Argument('<tier>', 'recall looks at hot and warm, and at archive on request').choices(tiers))
-      .option('--reason <text>', 'why, for the journal'),
+    addWriteOptions(
+      command
+        .argument('<id>', 'record id')
+        .addArgument(new Argument('<tier>', 'recall looks at hot and warm, and at archive on request').choices(tiers)),
+    ),
   run: (context, { args: [id = '', to = ''], options }) =>
     // Commander has let through no other tier.
-    carryOut(context, (reader) => planTier(reader, [id], { ...options, to: to as Tier })),
+    carryOut(context, options, (reader) => planTier(reader, [id], { ...options, to: to as Tier })),
 }
 
-function carryOut(context: Context, plan: (reader: StoreReader) => Promise<readonly Operation[]>): Promise<Report> {
+function carryOut(
+  context: Context,
+  { branch }: NamedOptions,
+  plan: (reader: StoreReader) => Promise<readonly Operation[]>,
+): Promise<Report> {
   return writeStore(context, async ({ store }) => {
-    const outcomes = await applyByName(context, store, { operations: await plan(store) })
+    const outcomes =
+      branch === undefined
+        ? await applyByName(context, store, { operations: await plan(store) })
+        : await applyByNameOn(context, store, { branch, plan })
     assertDone(outcomes)
     const lines = outcomes.map(
       ({ operation, status }) =>

@@ -16,10 +16,12 @@ import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
 import { listOf, wholeNumber } from '../global-options.js'
+import { addViewOptions, viewOf } from '../reading-view.js'
+import type { ViewOptions } from '../reading-view.js'
 import { countingStore, usesOf } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
-interface RecallOptions {
+interface RecallOptions extends ViewOptions {
   readonly limit: number
   readonly kind?: readonly RecordKind[]
   readonly status: readonly Status[]
@@ -35,11 +37,11 @@ export const recallCommand: CommandSpec<RecallOptions> = {
   examples: [
     'recall "which port does the API use" --scope project/api',
     'recall "old staging host" --scope project/api --status active,superseded',
+    'recall "which port does the API use" --scope project/api --at 2026-03-01',
   ],
   answer: recallSchema,
   define: (command) =>
-    command
-      .argument('<query>', 'what to look for')
+    addViewOptions(command.argument('<query>', 'what to look for'))
       .option('-k, --limit <n>', 'hits, at most', wholeNumber('--limit', 1), 5)
       .option('--kind <kinds>', 'only these kinds', listOf('--kind', recordKinds))
       .option('--status <statuses>', `of ${statuses.join(', ')}`, listOf('--status', statuses), ['active'])
@@ -81,14 +83,19 @@ interface Wanted {
   readonly options: RecallOptions
 }
 
-function find(context: Context, { store, scopes }: OpenStore, { query, options }: Wanted): Promise<readonly Hit[]> {
+async function find(
+  context: Context,
+  { store, scopes }: OpenStore,
+  { query, options }: Wanted,
+): Promise<readonly Hit[]> {
   if (scopes.length === 0) {
     throw new MemoryError('invalid-input', 'Recall needs a scope.', {
       hint: 'Name it with --scope, for example --scope user/ann.',
     })
   }
+  const view = await viewOf(store, options)
   return withStoreEmbedder(context, store, (embedder) =>
-    recall(store, {
+    recall(view, {
       scopes,
       text: query,
       now: context.io.surroundings.now(),
@@ -100,7 +107,8 @@ function find(context: Context, { store, scopes }: OpenStore, { query, options }
       ...depthOf(options.depth),
       diversity: options.diversity,
       contradicts,
-      ...usesOf(context, store),
+      // What is read of another moment or branch is not used now.
+      ...(view === store ? usesOf(context, store) : {}),
       ...(options.session === undefined ? {} : { sessionId: options.session }),
       signal: context.io.signal,
     }),

@@ -1,4 +1,12 @@
-import { counted, createIndexer, MemoryError, previewUndo, readProposals, undoOperation } from '@slowwave/core'
+import {
+  counted,
+  createIndexer,
+  mainBranch,
+  MemoryError,
+  previewUndo,
+  readProposals,
+  undoOperation,
+} from '@slowwave/core'
 import type { Store, StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
 import { undoSchema } from '../answers/insight-answers.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -45,6 +53,7 @@ interface Undoing {
 
 async function carryOut(context: Context, store: Store, { id, options }: Undoing): Promise<Report> {
   const { withDependents = false } = options
+  await assertAgreed(context, store, id)
   const result = await undoOperation(store, await operationIn(store, id), {
     surroundings: context.io.surroundings,
     indexer: createIndexer(),
@@ -72,11 +81,22 @@ function previewText({ target, dependents, frozenBy, lives }: UndoPreview): stri
   ].join('\n')
 }
 
+/** A rollback is undone by rolling back to before it, which takes out what came after it too. */
+async function assertAgreed({ flags }: Context, reader: StoreReader, id: string): Promise<void> {
+  const entry = await reader.findEntry(mainBranch, id)
+  if (entry?.kind !== 'rollback' || flags.yes === true) return
+  const message = `Undoing the rollback ${id} also takes out what was written after it, so it needs \`--yes\`.`
+  throw new MemoryError('invalid-input', message, {
+    hint: `See what would change: slowwave rollback --to ${entry.seq - 1}.`,
+  })
+}
+
 function undoText(result: UndoResult): string {
   if (result.status === 'already-undone') return `${result.operationId} was undone already; nothing was written.`
-  const { undone, lives, holds } = result
+  const { undone, broughtBack = [], lives, holds } = result
   return [
     ...undone.map(({ kind, operationId }) => `undid ${kind} ${operationId}`),
+    ...broughtBack.map(({ kind, operationId }) => `brought back ${kind} ${operationId}`),
     ...lives.map(({ recordId, life }) => `  ${recordId} is ${life.status}`),
     `${counted(holds.length, 'pair')} held apart from now on (see: slowwave holds list)`,
   ].join('\n')
