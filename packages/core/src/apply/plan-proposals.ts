@@ -1,4 +1,5 @@
-import type { Actor, BranchNames, Operation, Plan, Proposal, RecordRef, StoredRecord } from '../model/index.js'
+import type { Actor, BranchNames, HoldPair, Operation, OperationKind, Plan } from '../model/index.js'
+import type { Proposal, RecordRef, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import { mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
 import { readProposals } from '../ports/index.js'
@@ -43,47 +44,100 @@ export async function planProposals(
   plan: Pick<Plan, 'forReview' | 'scopes'>,
   options: PlanProposalsOptions,
 ): Promise<PlannedProposals> {
-  const scopes = plan.scopes.map(({ scope }) => scope)
-  const open = await readProposals(reader, { scopes, states: ['stale'] })
-  const gone = open.filter(({ moved }) => moved.length > 0).map(({ id }) => id)
+  const gone = await findGone(reader, plan)
+  const closing = [...gone, ...(options.setAside ?? [])]
+  const operations = uniqueByKey(plan.forReview)
+  const seen = await lookAt(reader, operations)
   const proposals: Proposal[] = []
   const left: LeftOut[] = []
-  for (const operation of uniqueByKey(plan.forReview)) {
-    const known = await reader.proposals({ keys: [operation.key] })
-    const why = await reasonAgainst(reader, operation, { known, closing: [...gone, ...(options.setAside ?? [])] })
-    if (why === undefined) proposals.push(await proposalOf(reader, operation, { ...options, known }))
-    else left.push({ operationId: operation.id, why })
+  for (const operation of operations) {
+    const why = reasonAgainst(operation, { seen, closing })
+    const known = seen.knownOf(operation)
+    if (why !== undefined) left.push({ operationId: operation.id, why })
+    else proposals.push(makeProposal(operation, { ...options, known, seen }))
   }
   return { proposals, left, gone }
+}
+
+/** Ids of pending proposals of the plan's scopes whose records moved. */
+async function findGone(reader: StoreReader, plan: Pick<Plan, 'scopes'>): Promise<readonly string[]> {
+  const scopes = plan.scopes.map(({ scope }) => scope)
+  const stale = await readProposals(reader, { scopes, states: ['stale'] })
+  return stale.filter(({ moved }) => moved.length > 0).map(({ id }) => id)
 }
 
 function uniqueByKey(operations: readonly Operation[]): readonly Operation[] {
   return [...new Map(operations.map((operation) => [operation.key, operation])).values()]
 }
 
-interface Known {
+/** What the store knows of some operations. */
+interface Seen {
+  readonly storeId: string
+  readonly headSeq: number
+  readonly records: ReadonlyMap<string, StoredRecord>
   /** Proposals of the same key, in any state. */
-  readonly known: readonly Proposal[]
+  knownOf(operation: Operation): readonly Proposal[]
+  isHeld(operation: Operation): boolean
+  isJournalled(operation: Operation): boolean
+}
+
+/** Reads for all of them at once. */
+async function lookAt(reader: StoreReader, operations: readonly Operation[]): Promise<Seen> {
+  const keys = operations.map(({ key }) => key)
+  const known = groupByKey(await reader.proposals({ keys }))
+  const held = await findHeldPairs(reader, operations)
+  const attempts = await reader.countAttempts(mainBranch, keys)
+  return {
+    storeId: reader.storeId,
+    headSeq: await reader.headSeq(),
+    records: await reader.getMany([...new Set(operations.flatMap(namedOutside))].sort()),
+    knownOf: ({ key }) => known.get(key) ?? [],
+    isHeld: ({ kind, holdPairs }) => holdPairs.some((pair) => held.has(pairKey(kind, pair))),
+    // Attempts are numbered: the n-th is in the journal once there are n.
+    isJournalled: ({ key, id }) => attemptOf(key, id) <= (attempts.get(key) ?? 0),
+  }
+}
+
+function groupByKey(proposals: readonly Proposal[]): ReadonlyMap<string, readonly Proposal[]> {
+  const groups = new Map<string, Proposal[]>()
+  for (const proposal of proposals) groups.set(proposal.key, [...(groups.get(proposal.key) ?? []), proposal])
+  return groups
+}
+
+async function findHeldPairs(reader: StoreReader, operations: readonly Operation[]): Promise<ReadonlySet<string>> {
+  const held = new Set<string>()
+  for (const kind of new Set(operations.map((operation) => operation.kind))) {
+    const pairs = operations.flatMap((operation) => (operation.kind === kind ? operation.holdPairs : []))
+    for (const { a, b } of await reader.findHeld(kind, pairs)) held.add(pairKey(kind, [a, b]))
+  }
+  return held
+}
+
+function pairKey(kind: OperationKind, [a, b]: HoldPair): string {
+  return [kind, a, b].join('\u001f')
+}
+
+function attemptOf(key: string, id: string): number {
+  return id === key ? 1 : Number(id.slice(key.length + 1))
+}
+
+interface Looked {
+  readonly seen: Seen
   readonly closing: readonly string[]
 }
 
-async function reasonAgainst(
-  reader: StoreReader,
-  operation: Operation,
-  { known, closing }: Known,
-): Promise<LeftOut['why'] | undefined> {
-  const { id, kind, holdPairs, sources } = operation
+function reasonAgainst(operation: Operation, { seen, closing }: Looked): LeftOut['why'] | undefined {
+  const { holdPairs, sources } = operation
+  const known = seen.knownOf(operation)
   if (known.some((proposal) => proposal.state === 'pending' && !closing.includes(proposal.id))) return 'pending'
   if (holdPairs.length === 0 && known.some(({ state }) => state === 'rejected')) return 'held'
-  if ((await reader.findHeld(kind, holdPairs)).length > 0) return 'held'
-  if ((await reader.findEntry(mainBranch, id)) !== undefined) return 'applied'
-  const records = await readNamed(reader, operation)
+  if (seen.isHeld(operation)) return 'held'
+  if (seen.isJournalled(operation)) return 'applied'
   const isThere = ({ id: named, revision, contentHash }: RecordRef): boolean => {
-    const record = records.get(named)
+    const record = seen.records.get(named)
     return record?.revision === revision && record.contentHash === contentHash
   }
-  const named = namedOutside(operation)
-  return sources.every(isThere) && named.every((each) => records.has(each)) ? undefined : 'stale'
+  return sources.every(isThere) && namedOutside(operation).every((id) => seen.records.has(id)) ? undefined : 'stale'
 }
 
 /** Ids that the operation names and does not put. */
@@ -92,25 +146,27 @@ function namedOutside(operation: Operation): readonly string[] {
   return recordsNamedBy(operation).filter((id) => !put.has(id))
 }
 
-function readNamed(reader: StoreReader, operation: Operation): Promise<ReadonlyMap<string, StoredRecord>> {
-  return reader.getMany(namedOutside(operation))
-}
-
 /** A proposal of an operation as the store stands now; `known` are the proposals of its key. */
 export async function proposalOf(
   reader: StoreReader,
   operation: Operation,
-  { now, actor, branchNames = 'slowwave', known }: PlanProposalsOptions & Pick<Known, 'known'>,
+  options: PlanProposalsOptions & { readonly known: readonly Proposal[] },
 ): Promise<Proposal> {
-  const records = await readNamed(reader, operation)
-  const baseSeq = await reader.headSeq()
+  return makeProposal(operation, { ...options, seen: await lookAt(reader, [operation]) })
+}
+
+interface Making extends PlanProposalsOptions {
+  readonly seen: Pick<Seen, 'storeId' | 'headSeq' | 'records'>
+  readonly known: readonly Proposal[]
+}
+
+function makeProposal(operation: Operation, { now, actor, branchNames = 'slowwave', known, seen }: Making): Proposal {
+  const { records, storeId, headSeq: baseSeq } = seen
   const { id: operationId, key, kind, scope, score, reason } = operation
   const entity = entityOf(operation, records)
+  const named = entity === undefined ? {} : { entity }
   const nth = known.length + 1
-  const branch = proposalBranch(
-    { scope, at: now, operationId, ...(entity === undefined ? {} : { entity }) },
-    branchNames,
-  )
+  const branch = proposalBranch({ scope, at: now, operationId, ...named }, branchNames)
   return {
     id: proposalId(key, nth),
     branch: known.some((other) => other.branch === branch) ? `${branch}~${nth}` : branch,
@@ -119,10 +175,10 @@ export async function proposalOf(
     operationId,
     kind,
     scope,
-    ...(entity === undefined ? {} : { entity }),
+    ...named,
     operation,
     reads: readsOf(operation, records),
-    planHash: proposalHash({ storeId: reader.storeId, baseSeq, operation }),
+    planHash: proposalHash({ storeId, baseSeq, operation }),
     baseSeq,
     confidence: confidenceOf(operation, records),
     ...(score === undefined ? {} : { similarity: score }),

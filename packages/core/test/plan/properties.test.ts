@@ -1,13 +1,15 @@
-import type { MemoryRecord, Plan, Policy, Store } from '@slowwave/core'
+import type { MemoryRecord, Plan, Policy, ReviewOptions, Store } from '@slowwave/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   applyOperations,
+  approveProposal,
   planArchive,
   planCapture,
   planHash,
   planRestore,
   readProposals,
+  rejectProposal,
   releaseHolds,
   serialisePlan,
   undoOperation,
@@ -111,7 +113,7 @@ test('no record is in two operations of a plan that change it, and every source 
 
 type Step =
   | { readonly type: 'capture'; readonly make: (id: string) => MemoryRecord }
-  | { readonly type: 'pass' | 'undo' | 'release' | 'archive' | 'restore'; readonly pick: number }
+  | { readonly type: 'pass' | 'undo' | 'release' | 'archive' | 'restore' | 'approve' | 'reject'; readonly pick: number }
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: aRandomRecord.map((make) => ({ type: 'capture' as const, make })) },
@@ -125,6 +127,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
         'release' as const,
         'archive' as const,
         'restore' as const,
+        'approve' as const,
+        'reject' as const,
       ),
       pick: fc.nat(100),
     }),
@@ -181,10 +185,19 @@ async function take(store: Store, step: Step, { policy, i }: StepContext): Promi
     const record = pick(records.filter(({ life }) => life.status === 'active'))
     if (record) await drain(applyOperations(store, await planArchive(store, [record.id]), options))
   }
+  if (step.type === 'approve' || step.type === 'reject') await decideOne(store, step, { ...options, reviewer: 'ann' })
   if (step.type === 'restore') {
     const record = pick(records.filter(({ life }) => life.status === 'archived'))
     if (record) await drain(applyOperations(store, await planRestore(store, [record.id]), options))
   }
+}
+
+async function decideOne(store: Store, { type, pick }: Step & { readonly pick: number }, options: ReviewOptions) {
+  const pending = await readProposals(store, { states: ['pending'] })
+  const proposal = pending[pick % Math.max(1, pending.length)]
+  if (proposal === undefined) return
+  if (type === 'reject') await rejectProposal(store, proposal.id, options)
+  else await approveProposal(store, proposal, options)
 }
 
 async function undoable(store: Store): Promise<readonly string[]> {
