@@ -1,6 +1,7 @@
 import type { JournalEntry, Store, StoreReader, Transaction } from '@slowwave/core'
 import { expect, test } from 'vitest'
-import { doctor, verifyStore } from '@slowwave/core'
+import { doctor, proposalHash, verifyStore } from '@slowwave/core'
+import { aFact, anOperation, aProposal } from '@slowwave/core/testing'
 import { aWorld, indexer, type World } from '../apply/world.js'
 
 async function lived(): Promise<World> {
@@ -166,3 +167,24 @@ test('no finding holds the text of a record', async () => {
   expect(findings.length).toBeGreaterThan(5)
   expect(JSON.stringify(findings)).not.toContain('Tea')
 })
+
+test('a proposal that is approved without an entry, or is not what was proposed, is named', async () => {
+  const { store } = await lived()
+  const operation = anOperation({ scope: aFact('x').scope, kind: 'merge' })
+  const proposal = aProposal({ operation, planHash: proposalHash({ storeId: store.storeId, baseSeq: 0, operation }) })
+  await store.transaction((tx) => tx.insertProposals([proposal]))
+  expect(await codes(store)).toEqual([])
+
+  const forged = { ...proposal, operation: { ...operation, reason: 'something else' } }
+  expect(await codes(reading(store, { proposals: async () => [forged] }))).toEqual(['proposal-changed'])
+  const approved = { ...proposal, state: 'approved' as const, appliedAs: operation.id }
+  expect(await codes(reading(store, { proposals: async () => [approved] }))).toEqual(['approval-without-entry'])
+  const [head] = await first(store.entryHeads({ standing: true }))
+  const applied = { ...approved, appliedAs: head?.operationId ?? '' }
+  expect(await codes(reading(store, { proposals: async () => [applied] }))).toEqual([])
+})
+
+async function first<T>(source: AsyncIterable<T>): Promise<readonly T[]> {
+  for await (const member of source) return [member]
+  return []
+}
