@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { json, newFolder, slowwave } from './run-cli.js'
+
+const api = ['--scope', 'project/api']
+
+interface Listed {
+  readonly records: readonly { readonly id: string; readonly text: string }[]
+}
+
+async function aStore(): Promise<{ readonly folder: string; readonly bees: string }> {
+  const folder = newFolder()
+  await slowwave(['add', 'Ann keeps bees.', ...api], { folder })
+  await slowwave(['add', 'Bob walks to work.', ...api], { folder })
+  const { records } = await json<Listed>(['list'], { folder })
+  return { folder, bees: records.find(({ text }) => text.includes('bees'))?.id ?? '' }
+}
+
+async function texts(folder: string, ...more: readonly string[]): Promise<readonly string[]> {
+  return (await json<Listed>(['list', ...more], { folder })).records.map(({ text }) => text).sort()
+}
+
+describe('branches on the command line', () => {
+  test('are written, read, diffed and merged, and shown before anything is written', async () => {
+    const { folder, bees } = await aStore()
+    await slowwave(['branches', 'create', 'trial', '--note', 'a try'], { folder })
+    expect((await slowwave(['archive', bees, '--branch', 'trial'], { folder })).code).toBe(0)
+    const added = await slowwave(['add', 'Carla sings.', ...api, '--branch', 'trial'], { folder })
+    expect(added.stdout).toContain('captured')
+    expect(await texts(folder)).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+    expect(await texts(folder, '--branch', 'trial')).toEqual(['Bob walks to work.', 'Carla sings.'])
+    expect((await slowwave(['recall', 'sings', ...api], { folder })).stdout).not.toContain('Carla')
+    expect((await slowwave(['recall', 'sings', ...api, '--branch', 'trial'], { folder })).stdout).toContain('Carla')
+
+    const { stdout } = await slowwave(['diff', 'trial'], { folder })
+    expect(stdout).toMatch(/2 records differ on trial/)
+    expect(stdout).toMatch(/parent {2}"Ann keeps bees\." {2}active, confidence 0\.9/)
+    expect((await slowwave(['merge', 'trial'], { folder })).stdout).toContain('Nothing has changed')
+    expect(await texts(folder)).toContain('Ann keeps bees.')
+    expect((await slowwave(['merge', 'trial', '--apply'], { folder })).stdout).toContain('2 operations written')
+    expect(await texts(folder)).toEqual(['Bob walks to work.', 'Carla sings.'])
+    expect((await slowwave(['merge', 'trial', '--apply'], { folder })).code).toBe(12)
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+    expect((await slowwave(['doctor'], { folder })).code).toBe(0)
+  })
+
+  test('end with 12 on a conflict, show both sides, and are decided by hand', async () => {
+    const { folder, bees } = await aStore()
+    await slowwave(['branches', 'create', 'trial'], { folder })
+    await slowwave(['archive', bees, '--branch', 'trial'], { folder })
+    await slowwave(['archive', bees], { folder })
+    const conflict = await slowwave(['merge', 'trial', '--apply'], { folder })
+    expect(conflict).toMatchObject({ code: 12, stdout: expect.stringContaining(`! both_modified ${bees}`) as string })
+    expect(conflict.stdout).toMatch(/base .*active[^]*branch .*archived[^]*main .*archived/)
+    const manual = ['merge', 'trial', '--strategy', 'manual', '--apply', '--resolve']
+    expect((await slowwave([...manual, 'nonsense'], { folder })).code).toBe(2)
+    expect((await slowwave([...manual, `${bees}=main`], { folder })).stdout).toContain('1 left out')
+  })
+
+  test('that do not exist, or have names that are not allowed, are usage errors', async () => {
+    const { folder } = await aStore()
+    for (const argv of [['diff', 'no'], ['merge', 'no'], ['branches', 'create', 'main'], ['branches', 'close', 'no']]) {
+      expect((await slowwave(argv, { folder })).code).toBe(2)
+    }
+  })
+})
+
+describe('going back on the command line', () => {
+  test('reads as of a tag, an entry and a time, and counts no use of it', async () => {
+    const { folder, bees } = await aStore()
+    await slowwave(['tag', 'both'], { folder })
+    await slowwave(['archive', bees], { folder, now: Date.UTC(2026, 2, 11) })
+    for (const at of ['both', '2', '2026-03-10T12:00:00Z']) {
+      expect(await texts(folder, '--at', at)).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+    }
+    expect(await texts(folder, '--at', '1')).toEqual(['Ann keeps bees.'])
+    expect(await texts(folder, '--at', '2020-01-01')).toEqual([])
+    expect((await slowwave(['recall', 'bees', ...api], { folder })).stdout).not.toContain('Ann keeps')
+    expect((await slowwave(['recall', 'bees', ...api, '--at', 'both'], { folder })).stdout).toContain('Ann keeps')
+    expect((await slowwave(['show', bees, '--at', 'both'], { folder })).stdout).toMatch(/active[^]*used: +0 times/)
+    for (const at of ['99', 'nowhere']) {
+      expect((await slowwave(['list', '--at', at], { folder })).code).toBe(2)
+    }
+  })
+
+  test('rolls back only when told, forwards again by an undo that is agreed to, and tells the timeline', async () => {
+    const { folder, bees } = await aStore()
+    await slowwave(['tag', 'both'], { folder })
+    await slowwave(['archive', bees], { folder })
+    const preview = await slowwave(['rollback', '--to', 'both'], { folder })
+    expect(preview.stdout).toMatch(/takes out 1 operation[^]*Nothing has changed/)
+    expect(await texts(folder)).toEqual(['Bob walks to work.'])
+    const done = await json<{ operationId: string; applied: boolean; tag: string; holds: unknown[] }>(
+      ['rollback', '--to', 'both', '--apply'],
+      { folder },
+    )
+    expect(done).toMatchObject({ applied: true, tag: 'both' })
+    expect(await texts(folder)).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+    expect((await slowwave(['rollback', '--to', 'both', '--yes'], { folder })).stdout).toContain('Nothing to do')
+    expect((await slowwave(['undo', done.operationId], { folder })).code).toBe(2)
+    expect((await slowwave(['undo', done.operationId, '--yes'], { folder })).stdout).toContain('brought back archive')
+    expect(await texts(folder)).toEqual(['Bob walks to work.'])
+    const { events } = await json<{ events: readonly { type: string }[] }>(['timeline'], { folder })
+    const types = events.map(({ type }) => type)
+    expect([...types].sort()).toEqual(['archive', 'capture', 'capture', 'rollback', 'rollback', 'tag_created'])
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+  })
+})
