@@ -58,7 +58,12 @@ describe('branches on the command line', () => {
 
   test('that do not exist, or have names that are not allowed, are usage errors', async () => {
     const { folder } = await aStore()
-    for (const argv of [['diff', 'no'], ['merge', 'no'], ['branches', 'create', 'main'], ['branches', 'close', 'no']]) {
+    for (const argv of [
+      ['diff', 'no'],
+      ['merge', 'no'],
+      ['branches', 'create', 'main'],
+      ['branches', 'close', 'no'],
+    ]) {
       expect((await slowwave(argv, { folder })).code).toBe(2)
     }
   })
