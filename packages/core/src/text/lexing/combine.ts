@@ -108,17 +108,12 @@ function joined(lexemes: readonly Lexeme[], at: number, { length, parts }: Joint
 
 /** Replaces runs of lexemes; the list itself comes back if nothing is replaced. */
 function rewrite(lexemes: readonly Lexeme[], find: (at: number) => Run<Lexeme> | undefined): readonly Lexeme[] {
-  const out: Lexeme[] = []
-  let at = 0
-  while (at < lexemes.length) {
+  let out: Lexeme[] | undefined
+  for (let at = 0; at < lexemes.length; ) {
     const run = find(at)
-    const lexeme = run?.found ?? lexemes[at]
-    if (lexeme !== undefined) out.push(lexeme)
+    if (run !== undefined) out ??= lexemes.slice(0, at)
+    out?.push(run?.found ?? (lexemes[at] as Lexeme))
     at += run?.length ?? 1
   }
-  return out.length === lexemes.length ? sameLexemes(lexemes, out) : out
-}
-
-function sameLexemes(before: readonly Lexeme[], after: readonly Lexeme[]): readonly Lexeme[] {
-  return before.every((lexeme, i) => lexeme === after[i]) ? before : after
+  return out ?? lexemes
 }
