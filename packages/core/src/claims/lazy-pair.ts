@@ -48,8 +48,11 @@ export class LazyPair implements Pair {
   }
 
   get isSameFact(): boolean {
-    this.#mayBeOneFact ??= mayBeOneFact(this.alignment, this.a.reading, this.b.reading)
-    return this.#mayBeOneFact && this.fact?.fit === 'same'
+    return this.#mayFit && this.fact?.fit === 'same'
+  }
+
+  get #mayFit(): boolean {
+    return (this.#mayBeOneFact ??= mayBeOneFact(this.alignment, this.a.reading, this.b.reading))
   }
 
   get #leftovers(): Leftovers {
@@ -58,7 +61,7 @@ export class LazyPair implements Pair {
 
   #readFact(): FactFit | undefined {
     const { a, b, alignment } = this
-    const canFit = this.#mayBeOneFact !== false || mayBeOtherValue(alignment, a.reading, b.reading)
+    const canFit = this.#mayFit || mayBeOtherValue(alignment, a.reading, b.reading)
     return canFit ? factFit(a, b, alignment) : undefined
   }
 }

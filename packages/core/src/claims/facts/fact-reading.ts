@@ -26,6 +26,12 @@ interface FactsOfText {
 
 /** A longer text states more than one fact. */
 const mostTokens = 20
+
+/** False for a text that is surely read as no fact, at a glance. */
+export function mayStateFact({ language, terms }: Reading): boolean {
+  return language === 'en' && terms.length <= mostTokens
+}
+
 const mostReadings = 4
 const known = new WeakMap<Reading, FactsOfText | 'none'>()
 
@@ -36,7 +42,7 @@ function factsOf(reading: Reading): FactsOfText | undefined {
 }
 
 function factsIn(reading: Reading): FactsOfText | undefined {
-  if (reading.language !== 'en' || reading.terms.length > mostTokens) return undefined
+  if (!mayStateFact(reading)) return undefined
   if (reading.terms.some(({ link }) => link !== '' && link !== 'when')) return undefined
   const tokens = factTokens(reading)
   if (tokens.length > mostTokens) return undefined

@@ -1,6 +1,7 @@
 import type { Alignment } from '../alignment.js'
 import type { Reading } from '../reading/reading.js'
 import type { Term } from '../reading/term.js'
+import { mayStateFact } from './fact-reading.js'
 import { factBook } from './fact-shapes.js'
 import { isOwnVerb, longestValue } from './match-shape.js'
 
@@ -9,11 +10,13 @@ import { isOwnVerb, longestValue } from './match-shape.js'
  * no wording names stands for the subject or the value, and the other text has nothing that it could be.
  */
 export function mayBeOneFact({ left, right }: Alignment, a: Reading, b: Reading): boolean {
+  if (!mayStateFact(a) || !mayStateFact(b)) return false
   return !left.some((term) => isStranger(term, b)) && !right.some((term) => isStranger(term, a))
 }
 
 /** False if two texts surely do not give two values to one subject: what is strange in either is no single value. */
 export function mayBeOtherValue({ left, right }: Alignment, a: Reading, b: Reading): boolean {
+  if (!mayStateFact(a) || !mayStateFact(b)) return false
   return (
     isOnePlace(
       left.filter((term) => isStranger(term, b)),

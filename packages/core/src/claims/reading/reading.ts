@@ -57,13 +57,33 @@ function sorted<T extends string>(words: ReadonlySet<T>): readonly T[] {
 
 const none: readonly never[] = []
 
+/** In a long text most words come again and again, so each stem is sorted once; a short one is sorted in place. */
 function orderByStem(terms: readonly Term[]): readonly number[] {
-  const stems = terms.map(({ stem }) => stem)
-  return stems.map((_, i) => i).sort((i, j) => compareStems(stems[i] ?? '', stems[j] ?? '') || i - j)
+  return terms.length <= shortText ? insertedByStem(terms) : groupedByStem(terms)
 }
 
-function compareStems(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0
+/** Terms. */
+const shortText = 24
+
+function insertedByStem(terms: readonly Term[]): readonly number[] {
+  const order: number[] = []
+  terms.forEach(({ stem }, at) => {
+    let place = at
+    for (; place > 0 && (terms[order[place - 1] as number] as Term).stem > stem; place--)
+      order[place] = order[place - 1] as number
+    order[place] = at
+  })
+  return order
+}
+
+function groupedByStem(terms: readonly Term[]): readonly number[] {
+  const places = new Map<string, number[]>()
+  terms.forEach(({ stem }, at) => {
+    const known = places.get(stem)
+    if (known === undefined) places.set(stem, [at])
+    else known.push(at)
+  })
+  return [...places.keys()].sort().flatMap((stem) => places.get(stem) as readonly number[])
 }
 
 const quotation = /"([^"]{1,400})"|“([^”]{1,400})”|«([^»]{1,400})»|„([^“”]{1,400})[“”]|「([^」]{1,400})」/gu
