@@ -112,6 +112,7 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
   if (!isPreference)
     return chatter === undefined ? { type: 'cue', families } : { type: 'dropped', why: chatter, families }
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
+  if (urlsIn(sentence).length > 0) return { type: 'dropped', why: 'no-anchor', families }
   const words = observation.split(/\s+/).length
   const isShort =
     words < (strong.test(sentence) ? 2 : 3) && !/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(observation)

@@ -32,13 +32,14 @@ const evidence =
 const lookup =
   /(?<![\p{L}\p{N}_])(?:see|look|check|consult|read|find|ask|siehe|schau|lies|véase|consulta|mira|voir|consulte|ver|veja|vedi|guarda|zie|kijk)(?![\p{L}\p{N}_])|参照|见|看/iu
 
-/** The pointer in a sentence that says where to look something up. An address that is used and not looked up is none. */
+/** The pointer in a sentence that says where to look something up. An address that is used and not looked up is none, nor is one that answers no question. */
 export function referenceIn(sentence: string): Reference | undefined {
   const [locator] = urlsIn(sentence)
   if (locator === undefined) return undefined
   const clause = clausesOf(sentence, locator).find((each) => each.includes(locator)) ?? ''
   if (!pointer.test(clause) || (hasCue(clause, 'preference') && !lookup.test(clause))) return undefined
-  return { system: hostOf(locator), locator, question: questionOf(sentence, locator) }
+  const question = questionOf(sentence, locator)
+  return /[\p{L}\p{N}]{2}/u.test(question) ? { system: hostOf(locator), locator, question } : undefined
 }
 
 /** The parts of a sentence between its commas, colons and brackets; the address is never cut. */
@@ -66,6 +67,9 @@ function hostOf(locator: string): string {
   return locator.replace(/^https?:\/\//, '').replace(/[/:?#].*$/, '')
 }
 
+/** Words of a rule before a pointer: no question of their own. */
+const leading = /^(?:\s|actually|always|never|please|no|just|guess|it|up|at|in|on|[,:;.–-])+/i
+
 /** What stands before the value or before the pointer: what the place is asked for. */
 function questionOf(sentence: string, locator: string): string {
   const before = sentence.slice(0, sentence.indexOf(locator))
@@ -74,7 +78,11 @@ function questionOf(sentence: string, locator: string): string {
     /^(?:.*?\b(?:the|der|die|das|el|la|le|il|o|a|de|het)\s+)?(.{3,80}?)\s+(?:is|are|lives?|stands?|ist|sind|steht|está|están|est|sont|é|sono|staan?|see)\b/i.exec(
       before,
     )?.[1]
-  return (about ?? subject ?? before.replace(pointer, ' ')).replace(/[\s,:;.(–-]+$/, '').trim()
+  const asked = (about ?? subject ?? before.replace(pointer, ' ')).replace(leading, '')
+  return asked
+    .replace(/\s+(?:is|are|lives?|stands?|ist|sind|es|est|é)\s*$/i, '')
+    .replace(/[\s,:;.(–-]+$/, '')
+    .trim()
 }
 
 /** A reference as a text: the pointer and its question, not the value. */

@@ -239,6 +239,18 @@ describe('a fact with a shape of its own', () => {
     })
   })
 
+  test('is none where the place answers no question', async () => {
+    const { facts, candidates, dropped } = await mined(
+      typed('always see https://wiki.example/x', 'never guess: look it up at https://wiki.example/x'),
+    )
+    expect({ facts, candidates }).toEqual({ facts: [], candidates: [] })
+    expect(dropped['no-anchor']).toBe(2)
+    const [prices] = await factsOf(
+      'Actually the source of truth for prices is https://sheet.example/p, do not hardcode them',
+    )
+    expect(prices?.observation).toBe('See https://sheet.example/p for prices.')
+  })
+
   test('is no pointer where the address is used', async () => {
     const [fact] = await factsOf('src/client.ts must always call https://api.example/v2 with the ticket in a header')
     expect(fact?.observation).toBe('src/client.ts must always call https://api.example/v2 with the ticket in a header')
