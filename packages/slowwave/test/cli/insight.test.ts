@@ -65,3 +65,18 @@ test('critique names a command, and distill refuses a share that is none', async
   expect(stdout).toContain('try: slowwave plan --scope team/ops')
   expect((await slowwave(['distill', '--min-confidence', '2'], { folder })).code).toBe(2)
 })
+
+test('a contradiction is sent to the proposal that settles it, once a pass has made one', async () => {
+  const folder = await folderWith()
+  const remark = async () =>
+    (
+      await json<{ remarks: readonly { rule: string; command: string }[] }>(['critique', '--kind', 'contradictory'], {
+        folder,
+      })
+    ).remarks[0]
+  expect(await remark()).toMatchObject({ rule: 'seen', command: 'slowwave consolidate --scope team/ops' })
+  await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+  const { command = '' } = (await remark()) ?? {}
+  expect(command).toMatch(/^slowwave proposals pr_/)
+  expect((await slowwave(command.split(' ').slice(1), { folder })).code).toBe(0)
+})

@@ -1,3 +1,4 @@
+import type { Proposal } from '../../model/index.js'
 import type { ComparedPair } from '../compared-pairs.js'
 import { entityKey } from '../entity-of.js'
 import { disagreementIn } from '../disagreement.js'
@@ -13,13 +14,14 @@ interface Disagreement {
 export const contradictory: Critic = {
   kind: 'contradictory',
 
-  look(review) {
+  async look(review, reader) {
+    const waiting = await reader.proposals({ states: ['pending'], scopes: [review.scope] })
     const marked = markedPairs(review)
     const known = new Set(marked.map(({ ids }) => ids.join(' ')))
     const seen = review.pairs.flatMap((pair) => (known.has(`${pair.a} ${pair.b}`) ? [] : seenIn(pair, review)))
     const [apart, together] = [marked.filter(spansSubjects(review)), marked.filter(not(spansSubjects(review)))]
     return [
-      ...grouped(review, together, 'marked'),
+      ...grouped(review, together, 'marked').map((found) => decidedBy(found, waiting)),
       ...grouped(review, apart, 'marked-apart'),
       ...grouped(review, seen, 'seen'),
     ]
@@ -51,6 +53,12 @@ function markedPairs({ records }: ScopeUnderReview): readonly Disagreement[] {
       id < withId ? [{ ids: [id, withId], detail }] : [],
     ),
   )
+}
+
+/** A proposal that settles a pair of it is the better way than to archive a side by hand. */
+function decidedBy(found: Found, waiting: readonly Proposal[]): Found {
+  const settling = waiting.find(({ reads }) => reads.filter(({ id }) => found.ids.includes(id)).length > 1)
+  return settling === undefined ? found : { ...found, command: `slowwave proposals ${settling.id}` }
 }
 
 type Rule = 'marked' | 'marked-apart' | 'seen'
