@@ -1,3 +1,5 @@
+export { runBoundedPass } from './bounded-pass.js'
+export type { BoundedPass, PassBounds } from './bounded-pass.js'
 export { orient } from './orientation.js'
 export type { Orientation, Oriented, OrientOptions } from './orientation.js'
 export * from './pass-consolidator.js'

@@ -62,6 +62,15 @@ export class ScheduleFolder {
     this.#write('read-plan.json', plan)
   }
 
+  /** The scope with which the last bounded pass ended. */
+  readCursor(): string | undefined {
+    return this.#read<{ readonly after: string }>('cursor.json')?.after
+  }
+
+  writeCursor(after: string): void {
+    this.#write('cursor.json', { after })
+  }
+
   #slots(): readonly number[] {
     if (!existsSync(this.#path)) return []
     const names = readdirSync(this.#path).filter((name) => /^slot-\d+$/.test(name))

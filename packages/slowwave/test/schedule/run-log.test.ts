@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { PassRun } from '@slowwave/core'
-import { RunLog } from '../../src/schedule/index.js'
+import { RunLog, ScheduleFolder } from '../../src/schedule/index.js'
 
 const newStore = (): string => join(mkdtempSync(join(tmpdir(), 'slowwave-runs-')), 'memory.db')
 const run = (at: number): PassRun => ({
@@ -48,4 +48,11 @@ test('where nothing can be written a pass is not noted, and does not fail for it
   const log = new RunLog('/dev/null/memory.db')
   expect(log.add(run(1))).toBe(false)
   expect(existsSync('/dev/null/memory.db.schedule')).toBe(false)
+})
+
+test('the scope with which a bounded pass ended is remembered for the next one', () => {
+  const store = newStore()
+  expect(new ScheduleFolder(store).readCursor()).toBeUndefined()
+  new ScheduleFolder(store).writeCursor('user/b')
+  expect(new ScheduleFolder(store).readCursor()).toBe('user/b')
 })

@@ -1,5 +1,5 @@
-import { MemoryError, planHash, runPass } from '@slowwave/core'
-import type { PassResult } from '@slowwave/core'
+import { isScope, MemoryError, planHash, runBoundedPass, runPass } from '@slowwave/core'
+import type { PassResult, RunPassOptions, Store } from '@slowwave/core'
 import * as z from 'zod'
 import { loadConfig } from '../../config/index.js'
 import { runSchedule, ScheduleFolder } from '../../schedule/index.js'
@@ -8,6 +8,7 @@ import { writeOptions } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
+import { wholeNumber } from '../global-options.js'
 import { askedModel, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import { logPass } from '../passing.js'
 import { readStore, writeStore } from '../stores.js'
@@ -17,6 +18,8 @@ interface ScheduleOptions {
   readonly iHaveReadThePlan?: string
   readonly timeZone?: string
   readonly jitter?: string
+  readonly maxScopes?: number
+  readonly maxSeconds?: number
 }
 
 /** Runs passes by themselves, as the config says, until it is stopped. */
@@ -32,7 +35,17 @@ export const schedule: CommandSpec<ScheduleOptions> = {
     command
       .option('--i-have-read-the-plan <hash>', 'the hash of a plan of this store that a person has read')
       .option('--time-zone <name>', 'of the cron line (default: that of this machine)')
-      .option('--jitter <seconds>', 'start each pass up to so many seconds late'),
+      .option('--jitter <seconds>', 'start each pass up to so many seconds late')
+      .option(
+        '--max-scopes <n>',
+        'scopes of one pass, at most; the next one goes on after them',
+        wholeNumber('--max-scopes', 1),
+      )
+      .option(
+        '--max-seconds <n>',
+        'begin no further scope after so many seconds; the next pass goes on there',
+        wholeNumber('--max-seconds', 1),
+      ),
   run: async (context, { options }) => {
     const { config } = context
     if (config.trigger.type === 'manual') {
@@ -79,7 +92,7 @@ async function keepSchedule(context: Context, folder: ScheduleFolder, options: S
     folder,
     now: () => io.surroundings.now(),
     sleep,
-    runPass: () => writeStore(context, (open) => passInWords(context, open)),
+    runPass: () => writeStore(context, (open) => passInWords(context, open, { ...options, folder })),
     isEnabled: () => isEnabled(context),
     newRecords: () => readStore(context, async ({ store }) => (await store.dirty()).length),
     jitterMs: secondsOf(options.jitter) * 1000,
@@ -103,9 +116,11 @@ async function isEnabled({ flags, io }: Context): Promise<boolean> {
   return (await loadConfig(others, { folder: io.folder, environment: io.environment })).enabled
 }
 
-async function passInWords(context: Context, { store, scopes }: OpenStore): Promise<string> {
-  const pass = await withStoreEmbedder(context, store, (embedder) =>
-    runPass(store, {
+type Bounded = Pick<ScheduleOptions, 'maxScopes' | 'maxSeconds'> & { readonly folder: ScheduleFolder }
+
+async function passInWords(context: Context, { store, scopes }: OpenStore, bounded: Bounded): Promise<string> {
+  const passes = await withStoreEmbedder(context, store, (embedder) =>
+    passesOf(store, bounded, {
       ...writeOptions(context),
       ...askedModel(context),
       ...(embedder === undefined ? {} : { embedder }),
@@ -117,9 +132,28 @@ async function passInWords(context: Context, { store, scopes }: OpenStore): Prom
       },
     }),
   )
-  logPass({ ...context, actor: 'scheduler' }, pass)
-  context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
-  return pass.ended
+  for (const pass of passes) {
+    logPass({ ...context, actor: 'scheduler' }, pass)
+    context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
+  }
+  return passes.some(({ ended }) => ended === 'interrupted') ? 'interrupted' : 'completed'
+}
+
+/** One pass over everything, or over as many scopes as the bounds allow, going on where the last one ended. */
+async function passesOf(
+  store: Store,
+  { folder, maxScopes, maxSeconds }: Bounded,
+  options: RunPassOptions,
+): Promise<readonly PassResult[]> {
+  if (maxScopes === undefined && maxSeconds === undefined) return [await runPass(store, options)]
+  const after = folder.readCursor()
+  const { passes, cursor } = await runBoundedPass(store, options, {
+    ...(maxScopes === undefined ? {} : { maxScopes }),
+    ...(maxSeconds === undefined ? {} : { maxMs: maxSeconds * 1000 }),
+    ...(after !== undefined && isScope(after) ? { after } : {}),
+  })
+  if (cursor !== undefined) folder.writeCursor(cursor)
+  return passes
 }
 
 /** Counts and timings only: no text of a record is in a log. */
