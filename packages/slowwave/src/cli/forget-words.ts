@@ -25,12 +25,14 @@ function scopeLines({
   closes,
   frozen,
   episodes,
+  branchPuts,
   proposals,
 }: ScopeForget): readonly string[] {
   return [
     `FORGET   ${counted(records.length, 'record')} of ${scope}`,
     ...records.map(({ record, cause }) => `  ${record.id}  ${record.kind}, ${causes[cause]}`),
     ...(rows.length === 0 ? [] : [`  and ${counted(rows.length, 'wording')} beside records that stay`]),
+    ...branchPuts.map(({ branch, recordId }) => `  ${recordId} on the branch ${branch}`),
     ...lives.map(({ recordId, life }) => `  ${recordId} stays and is ${life.status} from then on`),
     ...(closes.length === 0 ? [] : [`  ${counted(closes.length, 'operation')} closed for good`]),
     ...(frozen.length === 0 ? [] : [`  no undo any more of ${frozen.join(', ')}`]),

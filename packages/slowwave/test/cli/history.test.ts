@@ -56,6 +56,22 @@ describe('branches on the command line', () => {
     expect((await slowwave([...manual, `${bees}=main`], { folder })).stdout).toContain('1 left out')
   })
 
+  test('hold nothing that was forgotten, and the preview names what goes from them', async () => {
+    const { folder } = await aStore()
+    await slowwave(['branches', 'create', 'trial'], { folder })
+    await slowwave(['add', 'Carla sings.', ...api, '--branch', 'trial'], { folder })
+    const { scopes } = await json<{ scopes: readonly { onBranches: readonly { branch: string; id: string }[] }[] }>(
+      ['forget', '--match', 'Carla', ...api],
+      { folder },
+    )
+    expect(scopes[0]?.onBranches).toMatchObject([{ branch: 'trial' }])
+    const id = scopes[0]?.onBranches[0]?.id ?? ''
+    expect((await slowwave(['forget', id], { folder })).stdout).toContain(`${id} on the branch trial`)
+    expect((await slowwave(['forget', id, '--apply', '--yes'], { folder })).code).toBe(0)
+    expect(await texts(folder, '--branch', 'trial')).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+  })
+
   test('that do not exist, or have names that are not allowed, are usage errors', async () => {
     const { folder } = await aStore()
     for (const argv of [

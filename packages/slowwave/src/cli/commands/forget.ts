@@ -42,6 +42,8 @@ const answer = z.strictObject({
       frozen: z.array(z.string()),
       /** Episodes that a forgotten fact came from, and that stay. */
       episodes: z.array(z.string()),
+      /** Records that were written on a branch and go from it. */
+      onBranches: z.array(z.strictObject({ branch: z.string(), id: z.string() })),
       /** Proposals that lose their texts; a pending one is stale then. */
       proposals: count,
     }),
@@ -140,7 +142,7 @@ function jsonOf(plan: ForgetPlan, done: { readonly applied: boolean; readonly re
   return { ...done, scopes: plan.scopes.map(scopeJson), tombstones: tombstonesIn(plan) }
 }
 
-function scopeJson({ scope, records, rows, lives, closes, frozen, episodes, proposals }: ScopeForget) {
+function scopeJson({ scope, records, rows, lives, closes, frozen, episodes, branchPuts, proposals }: ScopeForget) {
   return {
     scope,
     records: records.map(({ record, cause }) => ({ id: record.id, cause })),
@@ -149,6 +151,7 @@ function scopeJson({ scope, records, rows, lives, closes, frozen, episodes, prop
     closed: closes.length,
     frozen,
     episodes,
+    onBranches: branchPuts.map(({ branch, recordId }) => ({ branch, id: recordId })),
     proposals: proposals.length,
   }
 }
