@@ -1,21 +1,40 @@
 import { Command } from 'commander'
-import { killRuns } from './crash/kill-runs.js'
 import { printResult, progress } from './commands/print.js'
+import { killRuns } from './crash/kill-runs.js'
+import { undoRuns } from './crash/undo-runs.js'
+
+interface CrashOptions {
+  readonly kills: string
+  readonly seed: string
+  readonly undo?: string | true
+  readonly json?: boolean
+}
 
 const program = new Command('crash')
   .description('Kill passes at random moments and check that nothing is half done and a rerun finishes')
   .option('--kills <n>', 'runs to kill', '50')
-  .option('--seed <n>', 'seed of the moments', '1')
+  .option('--undo [store.jsonl]', 'instead: undo every operation of a pass, in two orders, and compare logical dumps')
+  .option('--seed <n>', 'seed of the moments, or of the order', '1')
   .option('--json', 'print the result as one line of JSON')
-  .action(async (options: { kills: string; seed: string; json?: boolean }) => {
-    const kills = Number(options.kills)
-    const report = await killRuns({
-      kills,
-      seed: Number(options.seed),
-      onProgress: (done) => progress(`${done} of ${kills} runs`),
-    })
-    printResult(report, options)
-    if (report.damaged.length + report.differing.length > 0) process.exitCode = 1
+  .action((options: CrashOptions) => (options.undo === undefined ? kill(options) : undo(options)))
+
+async function kill(options: CrashOptions): Promise<void> {
+  const kills = Number(options.kills)
+  const report = await killRuns({
+    kills,
+    seed: Number(options.seed),
+    onProgress: (done) => progress(`${done} of ${kills} runs`),
   })
+  printResult(report, options)
+  if (report.damaged.length + report.differing.length > 0) process.exitCode = 1
+}
+
+async function undo(options: CrashOptions): Promise<void> {
+  const path = options.undo === true ? {} : { path: options.undo as string }
+  const report = await undoRuns({ seed: Number(options.seed), onProgress: progress, ...path })
+  printResult(report, options)
+  const isSound = report.reverseOrder === 'as before' && report.randomOrder === 'as before'
+  if (!isSound || report.damage.length > 0) process.exitCode = 1
+}
 
 await program.parseAsync()
