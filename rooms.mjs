@@ -64,7 +64,7 @@ const slowwave = {
   root: 'packages/slowwave/src',
   rooms: {
     'stores/sqlite': { imports: [], packages: 'any' },
-    'models/embedders': { imports: [], packages: 'any' },
+    'models/embedders': { imports: ['models/language-models'], packages: 'any' },
     'models/language-models': { imports: [], packages: 'any' },
     transcripts: { imports: ['connectors'], packages: 'any', registry: true },
     connectors: { imports: [], packages: 'any', registry: true },

@@ -58,6 +58,21 @@ export function assertSameEmbedder(stamp: EmbedderStamp | undefined, embedder: E
   )
 }
 
+/** The vectors of these records as a store keeps them, in order. */
+export async function quantised(
+  embedder: Embedder,
+  records: readonly EmbeddableRecord[],
+  signal?: AbortSignal,
+): Promise<readonly StoredVector[]> {
+  const embedded = await embedder.embed(
+    records.map(({ text }) => text),
+    signal,
+  )
+  return records.map(({ contentHash }, i) => {
+    return { contentHash, embedderId: embedder.id, ...quantise(vectorAt(embedded, i, embedder)) }
+  })
+}
+
 type Text = readonly [contentHash: string, text: string]
 
 /** Shortest first, so that the texts of a batch are about equally long. */
@@ -77,11 +92,8 @@ interface Batch {
 }
 
 async function embedBatch(store: Store, embedder: Embedder, { batch, signal }: Batch): Promise<number> {
-  const texts = batch.map(([, text]) => text)
-  const embedded = await embedder.embed(texts, signal)
-  const vectors: StoredVector[] = batch.map(([contentHash], i) => {
-    return { contentHash, embedderId: embedder.id, ...quantise(vectorAt(embedded, i, embedder)) }
-  })
+  const records = batch.map(([contentHash, text]) => ({ contentHash, text }))
+  const vectors = await quantised(embedder, records, signal)
   const { id, dimensions } = embedder
   await store.transaction((tx) => tx.insertVectors({ id, dimensions }, vectors))
   return batch.length

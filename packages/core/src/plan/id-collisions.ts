@@ -1,6 +1,6 @@
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
-import type { RefusedRecord } from './plan-import.js'
+import type { RefusedRecord } from './refused-record.js'
 import type { IncomingRecord } from '../model/index.js'
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { IncomingRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { ImportedLinks } from './imported-links.js'
-import type { RefusedRecord } from './plan-import.js'
+import type { RefusedRecord } from './refused-record.js'
 
 interface Arrived {
   /** Its place among the incoming records, from 0. */

@@ -13,6 +13,7 @@ import { idCollisions } from './id-collisions.js'
 import { doubtAbout, inQuarantine } from './text-judgement.js'
 import { importedLinks } from './imported-links.js'
 import { keyedPart } from './keyed-value.js'
+import type { RefusedRecord } from './refused-record.js'
 import { lostSuccessors } from './lost-successors.js'
 import { Lives } from './lives.js'
 import { attemptsAt, standingAttempt } from './statements.js'
@@ -26,13 +27,6 @@ export interface ImportContext {
   readonly allow?: readonly Appeal[]
   /** What a scanner found in the words of a record beforehand. @default nothing */
   readonly alsoFound?: JudgeRecordOptions['alsoFound']
-}
-
-/** A record that the gate did not let in, or not among the others. */
-export interface RefusedRecord {
-  /** Its place among the incoming records, from 0. */
-  readonly index: number
-  readonly reason: string
 }
 
 /** What an import comes to. */

@@ -134,6 +134,10 @@ export interface Transaction extends StoreReader, HistoryWriter, ProposalWriter 
    * @throws {MemoryError} `conflict` if the store is stamped with another embedder.
    */
   insertVectors(stamp: EmbedderStamp, vectors: readonly StoredVector[]): Promise<void>
+  /** Writes vectors of an embedder that the store is to move to, beside those in use. One that is there stays. */
+  insertNextVectors(vectors: readonly StoredVector[]): Promise<void>
+  /** Stamps the store with another embedder and deletes the vectors of every other. */
+  changeStamp(stamp: EmbedderStamp): Promise<void>
   /**
    * @throws {MemoryError} `store-locked` if the lease is no longer held under this token.
    */

@@ -1,7 +1,7 @@
 import type { Embedder, EmbedderStamp, StoreReader } from '@slowwave/core'
 import { MemoryError } from '@slowwave/core'
 import type { ClosableEmbedder } from '../models/embedders/index.js'
-import { createEmbedder, embedderNames, nameOfEmbedder } from '../models/embedders/index.js'
+import { openableName, openEmbedder } from '../models/embedders/index.js'
 import type { Context } from './context.js'
 import { assertEmbedderName } from './embedder-name.js'
 
@@ -21,7 +21,7 @@ export async function withEmbedder<T>(
 ): Promise<T> {
   const stamp = await store.stamp()
   assertEmbedderOf(context, stamp)
-  const embedder = embedderNamed(context.config.embedder ?? nameOfStamp(stamp))
+  const embedder = await embedderNamed(context, context.config.embedder ?? nameOfStamp(stamp), stamp)
   try {
     return await work(embedder)
   } finally {
@@ -40,17 +40,27 @@ export async function withStoreEmbedder<T>(
 
 function nameOfStamp(stamp: EmbedderStamp | undefined): string {
   if (stamp === undefined) return defaultName
-  const name = nameOfEmbedder(stamp.id)
+  const name = openableName(stamp.id)
   if (name !== undefined) return name
   throw new MemoryError('conflict', `The vectors of this store come from ${stamp.id}, which is not known here.`, {
     hint: 'Use --embedder none to go by words alone.',
   })
 }
 
-function embedderNamed(name: string): ClosableEmbedder | undefined {
+/** The embedder of a name; none for `none`. */
+export async function embedderNamed(
+  { config, io }: Context,
+  name: string,
+  stamp?: EmbedderStamp,
+): Promise<ClosableEmbedder | undefined> {
   assertEmbedderName(name)
-  const known = embedderNames.find((each) => each === name)
-  return known && createEmbedder(known)
+  if (name === 'none') return undefined
+  const { embedderBaseUrl } = config
+  return openEmbedder(name, {
+    environment: io.environment,
+    ...(embedderBaseUrl === undefined ? {} : { baseUrl: embedderBaseUrl }),
+    ...(stamp === undefined ? {} : { stamp }),
+  })
 }
 
 /**
@@ -68,9 +78,9 @@ export async function plannedStamp(context: Context, store: StoreReader): Promis
 /** Vectors of two embedders cannot be compared. */
 function assertEmbedderOf(context: Context, stamp: EmbedderStamp | undefined): void {
   const wanted = context.config.embedder
-  if (stamp === undefined || wanted === undefined || wanted === 'none' || nameOfEmbedder(stamp.id) === wanted) return
+  if (stamp === undefined || wanted === undefined || wanted === 'none' || openableName(stamp.id) === wanted) return
   throw new MemoryError('invalid-input', `The vectors of this store come from ${stamp.id}, not from ${wanted}.`, {
-    hint: `${wayOut(context)}, or use --embedder none to go by words alone.`,
+    hint: `${wayOut(context)}, use --embedder none to go by words alone, or move the store with \`slowwave reembed --embedder ${wanted}\`.`,
   })
 }
 

@@ -39,6 +39,7 @@ import { rebase } from './commands/rebase.js'
 import { recallCommand } from './commands/recall.js'
 import { reject } from './commands/reject.js'
 import { rollback } from './commands/rollback.js'
+import { reembed } from './commands/reembed.js'
 import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
 import { show } from './commands/show.js'
@@ -99,6 +100,7 @@ export const commands: readonly CommandSpec[] = [
   tier,
   forget,
   scrub,
+  reembed,
   schedule,
   mcp,
   holdsList,

@@ -33,6 +33,8 @@ export interface Config {
   readonly model?: string
   /** In place of the address of its provider. */
   readonly modelBaseUrl?: string
+  /** In place of the address of the provider of the embedding model. */
+  readonly embedderBaseUrl?: string
   /** False keeps a scheduler from starting passes; a pass that is asked for runs anyway. @default true */
   readonly enabled: boolean
   /** @default manual */

@@ -11,6 +11,7 @@ const textKeys = [
   'embedder',
   'model',
   'modelBaseUrl',
+  'embedderBaseUrl',
   'policy',
   'config',
   'probes',

@@ -43,6 +43,9 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
   const modelBaseUrl =
     readText('SLOWWAVE_MODEL_BASE_URL', environment['modelBaseUrl']) ??
     readText('memory.model_base_url', settings.memory.get('modelBaseUrl'))
+  const embedderBaseUrl =
+    readText('SLOWWAVE_EMBEDDER_BASE_URL', environment['embedderBaseUrl']) ??
+    readText('memory.embedder_base_url', settings.memory.get('embedderBaseUrl'))
   const probes = probesPath(environment['probes'], settings, place.folder)
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
@@ -51,6 +54,7 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     ...(embedder === undefined ? {} : { embedder }),
     ...(model === undefined ? {} : { model }),
     ...(modelBaseUrl === undefined ? {} : { modelBaseUrl }),
+    ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
     ...(probes === undefined ? {} : { probes }),
     curated: readCuratedConfig(settings.memory),
     enabled: readSwitch(consolidation.get('enabled')),
@@ -71,7 +75,7 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
   })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',
-    known: ['store', 'scope', 'embedder', 'model', 'modelBaseUrl', 'consolidation', ...curatedKeys],
+    known: ['store', 'scope', 'embedder', 'model', 'modelBaseUrl', 'embedderBaseUrl', 'consolidation', ...curatedKeys],
   })
   const known = ['enabled', 'policy', 'probes', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')

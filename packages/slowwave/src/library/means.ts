@@ -33,7 +33,7 @@ export interface Means {
 export async function openMeans(options: SlowwaveOptions): Promise<Means> {
   const { surroundings = thisMachine, actor = 'agent:library', branchNames = 'slowwave', environment } = options
   const listeners = new Listeners()
-  const embedders = new EmbedderKeeper(options.embedder)
+  const embedders = new EmbedderKeeper(options.embedder, environment ?? process.env)
   const policy = policyOf(options.policy)
   const model = modelOf(options.model, environment ?? process.env)
   const place = await openPlace(options.store, surroundings)

@@ -9,7 +9,6 @@ import type {
   Store,
   Surroundings,
 } from '@slowwave/core'
-import type { EmbedderName } from '../models/embedders/index.js'
 
 /** The store that is worked on. */
 export type StoreChoice =
@@ -22,8 +21,8 @@ export type StoreChoice =
 /** What `createSlowwave` is given. */
 export interface SlowwaveOptions {
   readonly store: StoreChoice
-  /** By name, or one of the caller's; `none` goes by words alone. @default that of the store, use-lite for a new one */
-  readonly embedder?: EmbedderName | 'none' | Embedder
+  /** `use-lite`, `lexical`, `provider:model`, or one of the caller's; `none` goes by words alone. @default that of the store, use-lite for a new one */
+  readonly embedder?: string | Embedder
   /** `provider:model`, or one of the caller's. @default none: everything is extractive */
   readonly model?: string | LanguageModel
   /** The name of a preset, settings by their camelCase names (`preset` among them), or a whole policy. @default conservative */

@@ -146,10 +146,20 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
   async insertVectors(stamp: ports.EmbedderStamp, vectors: readonly ports.StoredVector[]): Promise<void> {
     if (vectors.length === 0) return
     this.#assertStamp(stamp)
+    await this.insertNextVectors(vectors)
+  }
+
+  async insertNextVectors(vectors: readonly ports.StoredVector[]): Promise<void> {
     for (const vector of vectors) {
       const key = keyOf(vector.embedderId, vector.contentHash)
       if (this.state.vectors.get(key) === undefined) this.state.vectors.set(key, vector)
     }
+  }
+
+  async changeStamp(stamp: ports.EmbedderStamp): Promise<void> {
+    changeSettings(this.state, { stamp })
+    for (const vector of [...this.state.vectors.values()])
+      if (vector.embedderId !== stamp.id) this.state.vectors.delete(keyOf(vector.embedderId, vector.contentHash))
   }
 
   async insertProposals(made: readonly Proposal[]): Promise<void> {

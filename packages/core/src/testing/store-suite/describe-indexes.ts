@@ -137,6 +137,25 @@ export function describeIndexes(open: OpenStore): void {
     })
   })
 
+  describe('vectors of an embedder that a store is to move to', () => {
+    const stamp = { id: 'e', dimensions: 4 }
+    const next = { id: 'f', dimensions: 8 }
+
+    test('lie beside those in use until the stamp changes, and then are the only ones', async () => {
+      const { store } = await open()
+      const vectors = [aVector('a', { embedderId: 'f' }), aVector('b', { embedderId: 'f' })]
+      await store.transaction((tx) => tx.insertVectors(stamp, [aVector('a')]))
+      await store.transaction((tx) => tx.insertNextVectors(vectors))
+      await store.transaction((tx) => tx.insertNextVectors([aVector('a', { embedderId: 'f', scale: 9 })]))
+      expect(await store.stamp()).toEqual(stamp)
+      expect((await store.getVectors('e', ['a'])).size).toBe(1)
+      await store.transaction((tx) => tx.changeStamp(next))
+      expect(await store.stamp()).toEqual(next)
+      expect(await store.getVectors('e', ['a'])).toEqual(new Map())
+      expect([...(await store.getVectors('f', ['a', 'b'])).values()]).toEqual(vectors)
+    })
+  })
+
   describe('blocking keys', () => {
     test('are replaced, and read by record id for the records asked for', async () => {
       const { store } = await open()

@@ -1,5 +1,7 @@
 export type { ClosableEmbedder } from './closable-embedder.js'
 export * from './create-embedder.js'
 export { lexical } from './lexical.js'
+export { modelEmbedder } from './model-embedder.js'
+export type { ModelEmbedderOptions } from './model-embedder.js'
 export { useLite } from './use-lite.js'
 export type { UseLiteOptions } from './use-lite.js'

@@ -1,3 +1,3 @@
 export * from './create-language-model.js'
-export { modelProviders } from './providers.js'
-export type { ModelProvider } from './providers.js'
+export { embeddingModel, embeddingProviders, modelProviders } from './providers.js'
+export type { ModelProvider, ProviderRequest } from './providers.js'

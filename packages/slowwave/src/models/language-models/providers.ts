@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai'
+import type { EmbeddingModel, LanguageModel } from 'ai'
 import { MemoryError } from '@slowwave/core'
 
 /** The providers that a model may be named with. */
@@ -47,23 +47,71 @@ const loaders: Readonly<Record<ModelProvider, (request: ProviderRequest) => Load
       (await import('@ai-sdk/google')).createGoogleGenerativeAI({ apiKey, ...address(request) })(request.model)
   },
 
-  ollama: (request) => compatible(request, request.baseUrl ?? 'http://localhost:11434/v1'),
+  ollama: (request) => async () => (await compatibleProvider(request, request.baseUrl ?? ollamaUrl))(request.model),
 
   compatible(request) {
-    const { baseUrl } = request
-    if (baseUrl !== undefined) return compatible(request, baseUrl)
-    throw new MemoryError('invalid-input', 'The model provider compatible needs an address.', {
-      hint: 'Set memory.model_base_url or SLOWWAVE_MODEL_BASE_URL.',
-    })
+    const baseUrl = addressOf(request)
+    return async () => (await compatibleProvider(request, baseUrl))(request.model)
   },
 }
 
-function compatible({ provider, model, environment }: ProviderRequest, baseURL: string): Load {
+const ollamaUrl = 'http://localhost:11434/v1'
+
+function addressOf({ baseUrl }: ProviderRequest): string {
+  if (baseUrl !== undefined) return baseUrl
+  throw new MemoryError('invalid-input', 'The model provider compatible needs an address.', {
+    hint: 'Set memory.model_base_url or SLOWWAVE_MODEL_BASE_URL; for embeddings memory.embedder_base_url or SLOWWAVE_EMBEDDER_BASE_URL.',
+  })
+}
+
+async function compatibleProvider({ provider, environment }: ProviderRequest, baseURL: string) {
   const apiKey = environment['SLOWWAVE_MODEL_API_KEY']
-  return async () => {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-    return createOpenAICompatible({ name: provider, baseURL, ...(apiKey === undefined ? {} : { apiKey }) })(model)
-  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({ name: provider, baseURL, ...(apiKey === undefined ? {} : { apiKey }) })
+}
+
+type LoadEmbedding = () => Promise<EmbeddingModel>
+
+/**
+ * Says how an embedding model is loaded.
+ *
+ * @throws {MemoryError} `invalid-input` for an unknown provider, one without embedding models, or one whose key or address is
+ * missing.
+ */
+export function embeddingModel(request: ProviderRequest): LoadEmbedding {
+  const provider = embeddingProviders.find((each) => each === request.provider)
+  if (provider !== undefined) return embeddingLoaders[provider](request)
+  const allowed = embeddingProviders.join(', ')
+  const message = `There is no provider of embedding models ${JSON.stringify(request.provider)}; allowed: ${allowed}.`
+  throw new MemoryError('invalid-input', message)
+}
+
+/** The providers that an embedding model may be named with. */
+export const embeddingProviders = ['openai', 'google', 'ollama', 'compatible'] as const
+type EmbeddingProvider = (typeof embeddingProviders)[number]
+
+const embeddingLoaders: Readonly<Record<EmbeddingProvider, (request: ProviderRequest) => LoadEmbedding>> = {
+  openai(request) {
+    const apiKey = keyIn(request, 'OPENAI_API_KEY')
+    return async () =>
+      (await import('@ai-sdk/openai')).createOpenAI({ apiKey, ...address(request) }).embedding(request.model)
+  },
+
+  google(request) {
+    const apiKey = keyIn(request, 'GOOGLE_GENERATIVE_AI_API_KEY')
+    return async () =>
+      (await import('@ai-sdk/google'))
+        .createGoogleGenerativeAI({ apiKey, ...address(request) })
+        .embedding(request.model)
+  },
+
+  ollama: (request) => async () =>
+    (await compatibleProvider(request, request.baseUrl ?? ollamaUrl)).embeddingModel(request.model),
+
+  compatible(request) {
+    const baseUrl = addressOf(request)
+    return async () => (await compatibleProvider(request, baseUrl)).embeddingModel(request.model)
+  },
 }
 
 /** Keys come from the environment only: a config file is shared, a key is not. */

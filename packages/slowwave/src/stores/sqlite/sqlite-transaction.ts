@@ -1,6 +1,6 @@
 import type * as core from '@slowwave/core'
 import type { Queries } from './reading.js'
-import { assertHeld } from '@slowwave/core'
+import { assertHeld, canonicalJson } from '@slowwave/core'
 import { blankPayloads, deleteBesideRows, deleteRecords, insertTombstones } from './delete-records.js'
 import * as history from './history.js'
 import { readLease } from './leases.js'
@@ -109,7 +109,16 @@ export class SqliteTransaction extends SqliteReader implements core.Transaction 
   async insertVectors(stamp: core.EmbedderStamp, vectors: readonly core.StoredVector[]): Promise<void> {
     if (vectors.length === 0) return
     await assertStamp(this.#queries, stamp)
+    await this.insertNextVectors(vectors)
+  }
+
+  async insertNextVectors(vectors: readonly core.StoredVector[]): Promise<void> {
     for (const vector of vectors) await index.insertVector(this.#queries, index.vectorColumns(vector))
+  }
+
+  async changeStamp(stamp: core.EmbedderStamp): Promise<void> {
+    await writeSetting(this.#queries, 'embedder', canonicalJson(stamp))
+    await this.#queries.deleteFrom('vectors').where('embedder_id', '<>', stamp.id).execute()
   }
 
   async insertProposals(made: readonly core.Proposal[]): Promise<void> {
