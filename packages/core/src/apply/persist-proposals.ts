@@ -1,6 +1,7 @@
 import type { Actor, BranchNames, Plan } from '../model/index.js'
 import type { Store, Surroundings, Transaction } from '../ports/index.js'
 import type { PlannedProposals } from './plan-proposals.js'
+import type { Policy } from '../policy/index.js'
 import { MemoryError } from '../model/index.js'
 import { planProposals } from './plan-proposals.js'
 
@@ -8,6 +9,7 @@ import { planProposals } from './plan-proposals.js'
 export interface PersistProposalsOptions {
   readonly surroundings: Surroundings
   readonly actor: Actor
+  readonly policy: Policy
   /** @default slowwave */
   readonly branchNames?: BranchNames
 }
@@ -22,13 +24,13 @@ export interface PersistProposalsOptions {
 export async function persistProposals(
   store: Store,
   plan: Plan,
-  { surroundings, actor, branchNames }: PersistProposalsOptions,
+  { surroundings, actor, policy, branchNames }: PersistProposalsOptions,
 ): Promise<PlannedProposals> {
   if (plan.storeId !== store.storeId) {
     const message = `The plan was made for store '${plan.storeId}', not '${store.storeId}'.`
     throw new MemoryError('invalid-input', message)
   }
-  const options = { now: surroundings.now(), actor, ...(branchNames === undefined ? {} : { branchNames }) }
+  const options = { now: surroundings.now(), actor, policy, ...(branchNames === undefined ? {} : { branchNames }) }
   const foreseen = await planProposals(store, plan, options)
   if (foreseen.proposals.length + foreseen.gone.length === 0) return foreseen
   return store.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import type { Actor, BranchNames, HoldPair, Operation, OperationKind, Plan } from '../model/index.js'
 import type { Proposal, RecordRef, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
+import type { Policy } from '../policy/index.js'
 import { mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
 import { readProposals } from '../ports/index.js'
-import { recordsNamedBy } from '../guards/index.js'
+import { judgeProposal, loadGuardRecords, recordsNamedBy } from '../guards/index.js'
 import { productsOf } from './foresight.js'
 
 /** Why an operation that a plan leaves to a person does not become a proposal. */
@@ -11,9 +12,10 @@ export interface LeftOut {
   readonly operationId: string
   /**
    * `pending`: there is one of it already. `held`: an undo or a rejection keeps it apart. `stale`: a record that it names
-   * is not there as the plan saw it. `applied`: it is in the journal already.
+   * is not there as the plan saw it. `applied`: it is in the journal already. `refused`: a guard is against what it would
+   * put, as after somebody edited a plan file.
    */
-  readonly why: 'pending' | 'held' | 'stale' | 'applied'
+  readonly why: 'pending' | 'held' | 'stale' | 'applied' | 'refused'
 }
 
 /** The proposals that a plan comes to. */
@@ -29,6 +31,11 @@ export interface PlanProposalsOptions {
   /** Epoch milliseconds. */
   readonly now: number
   readonly actor: Actor
+  /**
+   * Guards judge by it whatever would be put, so that no unguarded text waits for a person. @default what was planned just
+   * now is taken as judged
+   */
+  readonly policy?: Policy
   /** @default slowwave */
   readonly branchNames?: BranchNames
   /** Ids of proposals that are about to be closed, so that they keep nothing from being proposed. @default none */
@@ -51,7 +58,7 @@ export async function planProposals(
   const proposals: Proposal[] = []
   const left: LeftOut[] = []
   for (const operation of operations) {
-    const why = reasonAgainst(operation, { seen, closing })
+    const why = reasonAgainst(operation, { seen, closing }) ?? (await refusalOf(reader, operation, options))
     const known = seen.knownOf(operation)
     if (why !== undefined) left.push({ operationId: operation.id, why })
     else proposals.push(makeProposal(operation, { ...options, known, seen }))
@@ -138,6 +145,18 @@ function reasonAgainst(operation: Operation, { seen, closing }: Looked): LeftOut
     return record?.revision === revision && record.contentHash === contentHash
   }
   return sources.every(isThere) && namedOutside(operation).every((id) => seen.records.has(id)) ? undefined : 'stale'
+}
+
+async function refusalOf(
+  reader: StoreReader,
+  operation: Operation,
+  { policy, now }: PlanProposalsOptions,
+): Promise<'refused' | undefined> {
+  if (policy === undefined || productsOf(operation).length === 0) return undefined
+  const records = await loadGuardRecords((ids) => reader.getMany(ids), operation)
+  return judgeProposal(operation, { policy, now, asked: 'by-name', records }).outcome === 'refuse'
+    ? 'refused'
+    : undefined
 }
 
 /** Ids that the operation names and does not put. */

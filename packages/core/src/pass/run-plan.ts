@@ -30,9 +30,9 @@ export async function runPlan(store: Store, plan: Plan, options: RunPlanOptions)
 }
 
 async function propose(store: Store, plan: Plan, options: RunPlanOptions): Promise<PlannedProposals> {
-  const { surroundings, actor, branchNames, onEvent } = options
+  const { surroundings, actor, policy, branchNames, onEvent } = options
   const named = branchNames === undefined ? {} : { branchNames }
-  const proposals = await persistProposals(store, plan, { surroundings, actor, ...named })
+  const proposals = await persistProposals(store, plan, { surroundings, actor, policy, ...named })
   if (plan.forReview.length > 0) await onEvent?.({ type: 'proposed', proposals })
   return proposals
 }

@@ -1,7 +1,7 @@
 import type { BranchDiffEntry, BranchDiffSide, MemoryRecord, ShownProposal } from '../model/index.js'
 import { quoted } from './aligned.js'
 import { operationBlock } from './operation-block.js'
-import { recordView } from './plan-view.js'
+import { recordView, textEvidence } from './plan-view.js'
 import { counted, formatMoment, formatShare } from './words.js'
 
 /** Proposals one a line, and how many more there are. */
@@ -17,11 +17,18 @@ export function renderProposals(proposals: readonly ShownProposal[], found: numb
 }
 
 function proposalLine(proposal: ShownProposal): string {
-  const { id, kind, scope, entity, similarity, rationale } = proposal
+  const { id, kind, scope, entity, similarity } = proposal
   const about = entity === undefined ? scope : `${scope} ${quoted(entity, 40)}`
   const alike = similarity === undefined ? '' : `  sim ${formatShare(similarity)}`
-  const why = rationale === '' ? 'its texts were forgotten' : quoted(rationale, 120).slice(1, -1)
-  return `${id}  ${stateOf(proposal)}  ${kind}  ${about}${alike}  ${why}`
+  return `${id}  ${stateOf(proposal)}  ${kind}  ${about}${alike}  ${whyOf(proposal)}`
+}
+
+/** The two values of a contradiction say more than that there is one. */
+function whyOf({ operation, rationale }: ShownProposal): string {
+  if (operation === null) return 'its texts were forgotten'
+  const [left, right] = [textEvidence(operation, 'left'), textEvidence(operation, 'right')]
+  if (left !== undefined && right !== undefined) return `${quoted(left, 60)} -> ${quoted(right, 60)}`
+  return quoted(rationale, 120).slice(1, -1)
 }
 
 function stateOf({ state, undone, approvals }: ShownProposal): string {

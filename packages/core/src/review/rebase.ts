@@ -30,7 +30,7 @@ export async function rebaseProposal(store: Store, id: string, options: ReviewOp
   return store.transaction(async (tx) => {
     await rebasable(tx, id)
     const open = { ...plan, scopes: [], forReview: found === undefined ? [] : [found] }
-    const [made] = (await planProposals(tx, open, { now, actor, setAside: [id] })).proposals
+    const [made] = (await planProposals(tx, open, { now, actor, policy: options.policy, setAside: [id] })).proposals
     if (made === undefined) {
       await tx.changeProposal(id, { from: 'pending', to: 'stale' })
       await markFreed(tx, [id])

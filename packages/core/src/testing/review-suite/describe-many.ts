@@ -104,7 +104,7 @@ export function describeMany(open: OpenReviewStore): void {
     test('is made by no dry run, which says how many there would be (D-14)', async () => {
       const desk = await teas()
       const plan = await desk.plan()
-      const { proposals } = await planProposals(desk.store, plan, { now: 1, actor: 'user' })
+      const { proposals } = await planProposals(desk.store, plan, { now: 1, actor: 'user', policy: desk.policy })
       expect(proposals).toHaveLength(1)
       expect(await desk.store.proposals()).toEqual([])
       expect(await desk.store.dirty()).toHaveLength(3)
