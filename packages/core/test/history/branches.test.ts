@@ -27,7 +27,8 @@ describe('the branch of a proposal', () => {
     const store = await storeWith([keyed('a', 'staging'), keyed('b', 'prod', { createdAt: builtAt + 5 * dayMs })], {
       indexer,
     })
-    const { proposals } = await persistProposals(store, await planOf(store), { surroundings, actor: 'scheduler' })
+    const options = { surroundings, actor: 'scheduler', policy: open }
+    const { proposals } = await persistProposals(store, await planOf(store), options)
     const proposal = proposals.find(({ kind }) => kind === 'supersede')
     const name = proposal?.branch ?? ''
     expect((await listBranches(store)).map((branch) => [branch.name, branch.status, branch.proposalId])).toContainEqual(
