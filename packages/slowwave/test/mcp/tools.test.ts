@@ -149,6 +149,30 @@ describe('a server that may apply', () => {
   })
 })
 
+test('with --amfs-names proposals have the fields and branch names of AMFS, and status counts them', async () => {
+  await using desk = await connect(await storeWith(twice), { allowApply: true, amfsNames: true })
+  await desk.call('remember', port('7420'))
+  await desk.call('remember', port('9000'))
+  const { data } = await desk.call('amfs_consolidate', { dry_run: false })
+  await desk.ended((data['run'] as { run_id: string }).run_id)
+  const { data: read } = await desk.call('amfs_consolidation_proposals', { status: 'pending', limit: 20 })
+  const proposals = read['proposals'] as readonly Record<string, unknown>[]
+  expect(proposals.length).toBeGreaterThan(0)
+  for (const proposal of proposals) {
+    expect(proposal).toMatchObject({ risk_tier: 'review_required', status: 'pending', reviewed_by: null })
+    expect(proposal['branch_name']).toMatch(/^cortex\/consolidation\/.+\/\d{8}-\d{6}-op_/)
+    const keys = proposal['source_entry_keys'] as readonly string[]
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  const status = await desk.call('amfs_consolidation_status')
+  expect(status.data).toMatchObject({ pending_proposals: proposals.length, runs: 1 })
+  expect((await desk.call('amfs_consolidation_candidates', { limit: 1 })).isError).toBe(false)
+  expect((await desk.call('amfs_critique')).isError).toBe(false)
+  expect((await desk.call('amfs_distill', { min_confidence: 0.3, max_entries: 2 })).data).toMatchObject({
+    entries: [{}, {}],
+  })
+})
+
 describe('a client that is pinned to a scope', () => {
   test('sees and names no other', async () => {
     const path = await storeWith(twice)
