@@ -51,7 +51,7 @@ async function planOnce(path: string): Promise<PlanRun> {
       now: benchNow,
       indexer: createIndexer(),
       mode: 'full',
-      helper: planHelper(path),
+      helper: planHelper(store.file),
     } as const
     const { seconds, result } = await timed(() =>
       planPass(store, stamp === undefined ? options : { ...options, embedder: stamp }),

@@ -25,12 +25,12 @@ export function addPlanningOptions(command: Command): Command {
 
 type Wanted = PlanningOptions & { readonly scopes: readonly Scope[] }
 
-/** What is planned, with the path of its file if it is a store in one. */
-export type Planned<T extends StoreReader> = T & Partial<Pick<SqliteStore, 'path'>>
+/** What is planned, with the file that is read if it is a store in one. */
+export type Planned<T extends StoreReader> = T & Partial<Pick<SqliteStore, 'file'>>
 
 /** A second thread for a large store in a file. */
-export function helpWith({ path }: Planned<StoreReader>): { readonly helper?: PlanHelper } {
-  return path === undefined ? {} : { helper: planHelper(path) }
+export function helpWith({ file }: Planned<StoreReader>): { readonly helper?: PlanHelper } {
+  return file === undefined ? {} : { helper: planHelper(file) }
 }
 
 /** Plans a pass with progress. */

@@ -13,7 +13,7 @@ const builtScript = new URL('./plan-worker.js', import.meta.url)
  * Plans scopes of a SQLite store in a thread of its own, which reads through its own connection. Where a language model or a
  * rule of the caller takes part, or there is one core only, it does not help.
  *
- * @param path of the database file.
+ * @param path `SqliteStore.file` of the open store.
  * @param script what the thread runs. @default that of the built package
  */
 export function planHelper(path: string, script: URL = builtScript): PlanHelper {

@@ -27,9 +27,11 @@ export interface FactFit {
  */
 export function factFit(a: ClaimFeatures, b: ClaimFeatures, alignment: Alignment): FactFit | undefined {
   if (alignment.isFar || alignment.matches.length === 0) return undefined
+  const kinds = sharedKinds(a.reading, b.reading)
+  if (kinds.length === 0) return undefined
   const matched = matchedTerms(alignment)
   let other: FactFit | undefined
-  for (const number of sharedKinds(a.reading, b.reading)) {
+  for (const number of kinds) {
     const kind = factBook().kinds[number] as FactKind
     for (const left of readingsAs(number, a.reading)) {
       for (const right of readingsAs(number, b.reading)) {

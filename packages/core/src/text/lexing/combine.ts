@@ -109,7 +109,7 @@ function joined(lexemes: readonly Lexeme[], at: number, { length, parts }: Joint
 /** Replaces runs of lexemes; the list itself comes back if nothing is replaced. */
 function rewrite(lexemes: readonly Lexeme[], find: (at: number) => Run<Lexeme> | undefined): readonly Lexeme[] {
   let out: Lexeme[] | undefined
-  for (let at = 0; at < lexemes.length; ) {
+  for (let at = 0; at < lexemes.length;) {
     const run = find(at)
     if (run !== undefined) out ??= lexemes.slice(0, at)
     out?.push(run?.found ?? (lexemes[at] as Lexeme))

@@ -15,6 +15,8 @@ import { mergedWords } from './words.js'
 export interface SqliteStore extends core.Store {
   /** Of the database file; its write-ahead log lies beside it as `<path>-wal`. */
   readonly path: string
+  /** What is read: the database file, or a copy of it where it cannot be read in place. Gone once the store is closed. */
+  readonly file: string
   readonly mode: 'write' | 'read-only'
   /** Bytes on disk now, the write-ahead log included. */
   fileBytes(): number
@@ -49,6 +51,7 @@ export interface StoreParts {
 /** A store over open connections. */
 export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   readonly path: string
+  readonly file: string
   readonly mode: SqliteStore['mode']
   readonly #parts: StoreParts
   #closed: Promise<void> | undefined
@@ -56,6 +59,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   constructor(parts: StoreParts) {
     super(parts.storeId, parts.reading)
     this.path = parts.path
+    this.file = parts.file
     this.mode = parts.writer === undefined ? 'read-only' : 'write'
     this.#parts = parts
   }
@@ -107,7 +111,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   }
 
   backupTo(target: string): void {
-    backupTo(this.#parts.file, target)
+    backupTo(this.file, target)
   }
 
   async compact(): Promise<void> {
