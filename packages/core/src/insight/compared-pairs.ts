@@ -41,8 +41,8 @@ async function vectorsOf(reader: StoreReader, scope: Scope): Promise<ReadonlyMap
   return vectors
 }
 
-/** Records of two kinds are not compared. */
-function comparerOf(records: readonly StoredRecord[], policy: Policy) {
+/** Compares two of these records, by id; those of two kinds are not compared. */
+export function comparerOf(records: readonly StoredRecord[], policy: Policy) {
   const byId = new Map(records.map((record) => [record.id, record]))
   const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
   const features = new Map<string, ReturnType<typeof claimFeatures>>()

@@ -74,6 +74,15 @@ describe('a critique', () => {
     expect(marked.remarks[0]).toMatchObject({ rule: 'marked', ids: ['a', 'b'] })
   })
 
+  test('says of a marked pair that only names two things that both may hold', async () => {
+    const world = aWorld()
+    const about = { claim: { subject: 'Documents' } }
+    await world.capture('Supports PDF format.', { id: 'a', ...about })
+    await world.capture('Supports text formats: TXT, CSV, RTF.', { id: 'b', ...about })
+    await world.applied(await world.contradictionOf('a', 'b'))
+    expect(rulesOf(await look(world.store, ['contradictory']))).toEqual(['contradictory/marked-apart'])
+  })
+
   test('finds edges that lead nowhere and entities of which nothing is said', async () => {
     const store = await of([
       aRecord({ kind: 'edge', text: 'kiln uses shed', edge: { from: 'kiln', relation: 'uses', to: 'shed' } }),

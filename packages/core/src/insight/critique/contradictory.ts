@@ -1,5 +1,6 @@
 import type { Proposal } from '../../model/index.js'
 import type { ComparedPair } from '../compared-pairs.js'
+import { comparerOf } from '../compared-pairs.js'
 import { entityKey } from '../entity-of.js'
 import { disagreementIn } from '../disagreement.js'
 import type { Critic, Found, ScopeUnderReview } from './critic.js'
@@ -19,7 +20,7 @@ export const contradictory: Critic = {
     const marked = markedPairs(review)
     const known = new Set(marked.map(({ ids }) => ids.join(' ')))
     const seen = review.pairs.flatMap((pair) => (known.has(`${pair.a} ${pair.b}`) ? [] : seenIn(pair, review)))
-    const [apart, together] = [marked.filter(spansSubjects(review)), marked.filter(not(spansSubjects(review)))]
+    const [apart, together] = [marked.filter(mayBothHold(review)), marked.filter(not(mayBothHold(review)))]
     return [
       ...grouped(review, together, 'marked').map((found) => decidedBy(found, waiting)),
       ...grouped(review, apart, 'marked-apart'),
@@ -28,9 +29,14 @@ export const contradictory: Critic = {
   },
 }
 
-/** Of two subjects two values may both hold, whatever a pass made of the words. */
-function spansSubjects({ byId }: ScopeUnderReview): (disagreement: Disagreement) => boolean {
-  return ({ ids }) => new Set(ids.map((id) => subjectKey(byId, id))).size > 1
+/** Of two subjects two values may both hold, and so may two names, whatever a pass made of the words. */
+function mayBothHold({ byId, records, policy }: ScopeUnderReview): (disagreement: Disagreement) => boolean {
+  const compare = comparerOf(records, policy)
+  return ({ ids: [a, b] }) => {
+    if (subjectKey(byId, a) !== subjectKey(byId, b)) return true
+    const comparison = compare(a, b)
+    return comparison !== undefined && disagreementIn({ a, b, comparison }, byId) === undefined
+  }
 }
 
 function subjectKey(byId: ScopeUnderReview['byId'], id: string): string | undefined {
@@ -68,7 +74,7 @@ function grouped(review: ScopeUnderReview, pairs: readonly Disagreement[], rule:
     const details = pairs.filter((pair) => ids.includes(pair.ids[0])).map(({ detail }) => detail)
     const records = ids.flatMap((id) => review.byId.get(id) ?? [])
     const more = details.length > 1 ? ` and ${details.length - 1} more` : ''
-    const claim = rule === 'marked-apart' ? 'are marked, but of several subjects both may hold' : 'cannot all hold'
+    const claim = rule === 'marked-apart' ? 'are marked, but both may hold' : 'cannot all hold'
     const reason = `${kindWords(records)} ${claim}: ${details[0] ?? 'their values differ'}${more}`
     return { rule, ids, reason, command: commandFor(rule, ids, review) }
   })
