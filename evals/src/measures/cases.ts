@@ -1,7 +1,5 @@
 import type { Case } from '../cases/case.js'
-import { stepsOf } from '../cases/known-keys.js'
 import { runCase } from '../cases/run-case.js'
-import { waitsFor } from '../cases/waits-for.js'
 import type { Failure } from '../cases/world.js'
 
 /** A key of a case that does not hold. */
@@ -19,8 +17,6 @@ export interface CasesResult {
   readonly shortfall: readonly CaseFailure[]
   /** Keys that have no meaning for our product. They are no pass. */
   readonly notApplicable: readonly { readonly id: string; readonly key: string }[]
-  /** The parts of the product that failing cases wait for; a failing case with none should pass today. */
-  readonly waitsFor: Readonly<Record<string, readonly string[]>>
 }
 
 interface CaseResult extends Pick<CasesResult, 'failed' | 'shortfall' | 'notApplicable'> {
@@ -52,17 +48,12 @@ export async function measureCases(
     failed: results.flatMap(({ failed }) => failed),
     shortfall: results.flatMap(({ shortfall }) => shortfall),
     notApplicable: results.flatMap(({ notApplicable }) => notApplicable),
-    waitsFor: Object.fromEntries(failing.map(({ one }) => [one.id, waitsFor(stepNames(one))])),
   }
 }
 
 function countsOf(results: readonly CaseResult[], level: string): { readonly cases: number; readonly passed: number } {
   const some = results.filter(({ one }) => one.level === level)
   return { cases: some.length, passed: some.filter(({ failed }) => failed.length === 0).length }
-}
-
-function stepNames({ action }: Case): readonly string[] {
-  return stepsOf(action).map((step) => step.do)
 }
 
 async function resultOf(one: Case, embedder: string): Promise<CaseResult> {

@@ -4,7 +4,6 @@ import { expectKeys, failuresOf } from '../../src/cases/checks/registry.js'
 import { generate } from '../../src/cases/generate.js'
 import { unknownKeys } from '../../src/cases/known-keys.js'
 import { runCase } from '../../src/cases/run-case.js'
-import { waitsFor } from '../../src/cases/waits-for.js'
 import { aScene, seenMerge } from './scene.js'
 
 const record = {
@@ -91,9 +90,4 @@ test('a recipe makes numbered records and plants edited ones', () => {
     'Part 2 of line 4.',
   ])
   expect(samePairs).toEqual([['g1', 'p1']])
-})
-
-test('a failing case names what its steps wait for', () => {
-  expect(waitsFor(['consolidate', 'resolve'])).toEqual(['[review]'])
-  expect(waitsFor(['consolidate'])).toEqual([])
 })

@@ -5,18 +5,13 @@ import { leaveLockStep, twoPassesStep } from './leases.js'
 import { promoteStep, pruneStep, staleReportStep } from './one-kind.js'
 import { applyPlanStep, consolidateStep, planStep } from './passes.js'
 import { addParallelStep, addStep, explainStep, exportStep, importStep, listStep, undoStep } from './records.js'
+import { resolveStep } from './resolve.js'
 import { rewriteStep } from './rewrite.js'
 import type { StepRunner } from './step-runner.js'
 import { mineStep, readTranscriptStep } from './transcripts.js'
 
-/** Steps for which the product has no command yet, with what it would take. */
-const missing: Readonly<Record<string, string>> = {
-  resolve: 'there is no command to decide a conflict yet',
-}
-
 /** Every step by its name. */
 export const stepRunners: Readonly<Record<string, StepRunner>> = {
-  ...Object.fromEntries(Object.entries(missing).map(([name, why]) => [name, missingStep(why)])),
   consolidate: consolidateStep,
   plan: planStep,
   apply_plan: applyPlanStep,
@@ -39,8 +34,5 @@ export const stepRunners: Readonly<Record<string, StepRunner>> = {
   edit: editStep,
   report: reportStep,
   stale_report: staleReportStep,
-}
-
-function missingStep(unsupported: string): StepRunner {
-  return async () => ({ unsupported })
+  resolve: resolveStep,
 }

@@ -11,6 +11,8 @@ import { folderWith, jsonLines, opsRows, reviewedStore, row } from './stores.js'
 interface Setting {
   readonly folder: string
   readonly merged: string
+  /** A record that nothing was derived from. */
+  readonly plain: string
   readonly operation: string
   /** Four proposed merges of three records each, in a store of their own. */
   readonly reviewed: Reviewed
@@ -25,11 +27,14 @@ beforeAll(async () => {
     ['consolidate', '--apply', '--max-loss-fraction', '1'],
     { folder },
   )
-  const { records } = await json<{ records: readonly { id: string; lineage?: object }[] }>(['list'], { folder })
+  const { records } = await json<{ records: readonly { id: string; kind: string; lineage?: object }[] }>(['list'], {
+    folder,
+  })
   const operation = pass.plan.operations.find(({ kind }) => kind === 'merge')?.id ?? ''
   setting = {
     folder,
     merged: records.find(({ lineage }) => lineage !== undefined)?.id ?? '',
+    plain: records.find(({ lineage, kind }) => lineage === undefined && kind === 'fact')?.id ?? '',
     operation,
     reviewed: await reviewedStore(),
   }
@@ -41,6 +46,7 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   add: () => ['Ann prefers tea.', '--scope', 'user/ann'],
   import: () => ['rows.jsonl'],
   export: () => ['out.jsonl'],
+  edit: ({ plain }) => [plain, 'The pager is carried by whoever is on duty.'],
   recall: () => ['pager', '--scope', 'team:ops'],
   list: () => [],
   show: ({ merged }) => [merged],
@@ -76,6 +82,7 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   tier: ({ merged }) => [merged, 'hot'],
   forget: () => ['--scope', 'team:ops'],
   scrub: () => [],
+  reembed: () => ['--embedder', 'lexical', '--store', 'restored.db'],
   proposals: ({ reviewed: { store, proposals } }) => [proposals[0]?.id ?? '', '--store', store],
   approve: ({ reviewed: { store, proposals } }) => [proposals[0]?.id ?? '', '--store', store],
   reject: ({ reviewed: { store, proposals } }) => [proposals[1]?.id ?? '', '--store', store],
