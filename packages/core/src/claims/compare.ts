@@ -101,6 +101,7 @@ function saysTheSameText(a: ClaimFeatures, b: ClaimFeatures): boolean {
 function equalTexts(pair: Pair): Comparison {
   const keyed = structuredKey.find(pair)
   if (keyed?.verdict === 'differs') return differs(structuredKey, keyed)
+  if (keyed?.verdict === 'unsure') return unsure(pair, keyed.why, undefined)
   const written = pair.a.normalised === pair.b.normalised ? notation.find(pair) : undefined
   if (written?.verdict === 'differs') return differs(notation, written)
   return written === undefined ? { relation: 'same', by: 'text' } : unsure(pair, written.why, undefined)

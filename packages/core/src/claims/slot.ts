@@ -22,11 +22,21 @@ function termAgrees(a: Term, b: Term): boolean {
   return a.stem === b.stem || (!a.exact && !b.exact && shareOne(a.word.groups, b.word.groups))
 }
 
-/** How two given subjects go together: one name, names that share a word, or two names. */
-export function subjectsFit(a: GivenSlot, b: GivenSlot): 'equal' | 'near' | 'apart' {
+/**
+ * How two given subjects go together: one name, a name and a longer one that has all of its words (`billing` and `billing
+ * service`), or two names, which may share a word (`release 2.0.7` and `release 2.0.9`).
+ */
+export function subjectsFit(a: GivenSlot, b: GivenSlot): 'equal' | 'wider' | 'apart' {
   if (a.subject === b.subject || a.subject === '' || b.subject === '') return 'equal'
-  const words = new Set(a.subject.split(' '))
-  return b.subject.split(' ').some((word) => words.has(word)) ? 'near' : 'apart'
+  const [left, right] = [subjectWords(a), subjectWords(b)]
+  const [more, less] = left.size < right.size ? [right, left] : [left, right]
+  if (![...less].every((word) => more.has(word))) return 'apart'
+  return more.size === less.size ? 'equal' : 'wider'
+}
+
+/** The words of a given subject. */
+export function subjectWords({ subject }: GivenSlot): ReadonlySet<string> {
+  return new Set(subject.split(/[\s-]+/).filter((word) => word !== ''))
 }
 
 /** True if both records were given the same subject, predicate and object. */

@@ -125,6 +125,17 @@ describe('a comparison', () => {
     })
   })
 
+  test('takes words said of two subjects for two claims, and leaves a name beside a longer one to a person', () => {
+    const of = (subject: string, text = 'Needs a new belt.') => claimFeatures({ text, claim: { subject } })
+    expect(compareClaims(of('wheel 3'), of('wheel 4'))).toMatchObject({ relation: 'differs', contradiction: false })
+    expect(compareClaims(of('wheel 3'), of('wheel'))).toMatchObject({ relation: 'unsure' })
+    expect(compareClaims(of('old-wheel'), of('old wheel'))).toMatchObject({ relation: 'same' })
+    const named = 'The wheel needs a new belt.'
+    expect(compareClaims(of('wheel', named), of('old wheel', named))).toMatchObject({ relation: 'same' })
+    const [may, june] = [of('release 2.0.7', 'Was tagged in May.'), of('release 2.0.9', 'Was tagged in June.')]
+    expect(compareClaims(may, june)).toMatchObject({ relation: 'differs', contradiction: false })
+  })
+
   test('takes two values of a predicate with several values for two claims, not for a contradiction', () => {
     const likes = (object: string) =>
       featuresOf({ text: `Ann likes ${object}`, claim: { subject: 'Ann', predicate: 'likes', object } })

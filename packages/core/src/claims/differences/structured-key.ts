@@ -1,6 +1,6 @@
 import type { GivenSlot } from '../features.js'
 import type { Difference, Finding, Pair } from '../pair.js'
-import { objectsAgree, subjectsFit } from '../slot.js'
+import { objectsAgree, subjectsFit, subjectWords } from '../slot.js'
 
 /** A caller gave subject, predicate and object, and they do not agree. */
 export const structuredKey: Difference = {
@@ -12,8 +12,18 @@ export const structuredKey: Difference = {
     if (left === undefined || right === undefined) return undefined
     const fit = subjectsFit(left, right)
     if (fit === 'apart') return { verdict: 'differs', left: left.subject, right: right.subject, contradiction: false }
-    return sameQuestion(left, right) ? otherAnswer(pair, left, right) : undefined
+    if (sameQuestion(left, right)) return otherAnswer(pair, left, right)
+    const isLeftOpen = fit === 'wider' && !(namesIts(pair.a, left) && namesIts(pair.b, right))
+    return isLeftOpen
+      ? { verdict: 'unsure', why: `${left.subject} and ${right.subject} may be two subjects` }
+      : undefined
   },
+}
+
+/** A text that names its subject is compared by its words; one that does not may be said of something else. */
+function namesIts({ normalised }: Pair['a'], slot: GivenSlot): boolean {
+  const words = new Set(normalised.toLowerCase().split(/[^\p{L}\p{M}\p{N}.]+/u))
+  return [...subjectWords(slot)].some((word) => words.has(word))
 }
 
 function sameQuestion(left: GivenSlot, right: GivenSlot): boolean {
