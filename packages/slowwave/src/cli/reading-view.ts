@@ -37,8 +37,13 @@ export function pointOf(reader: StoreReader, option: string, text: string): Prom
   return resolvePoint(reader, text, (time) => timeOf(option, time))
 }
 
+/** A bare number is an entry, or as long as an epoch is; a fraction, or one that is neither, is a slip. */
+const epoch = /^\d{10,16}$/
+
 function timeOf(option: string, text: string): number {
   try {
+    const isEpoch = epoch.test(text) && Number.isSafeInteger(Number(text))
+    if (/^\d+(?:\.\d+)?$/.test(text) && !isEpoch) throw new Error('no epoch')
     return typedMoment(option, text)
   } catch {
     throw new MemoryError('invalid-input', `\`${option}\` ${JSON.stringify(text)} is no tag, no entry and no moment.`, {

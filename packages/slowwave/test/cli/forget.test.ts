@@ -76,6 +76,22 @@ describe('forget', () => {
     expect((await slowwave(['verify'], { folder })).code).toBe(0)
   })
 
+  test.each([
+    ['art', ['Art supplies are in room 3.']],
+    ['order-4711 (late)', ['The order-4711 (late) is paid.']],
+    ['茶を飲', ['母は茶を飲む。']],
+    ['a', []],
+  ])('names by whole words what %s stands in', async (words, named) => {
+    const folder = newFolder()
+    const texts = ['The party is on Friday.', 'Art supplies are in room 3.', 'The cart is blue.']
+    const all = [...texts, 'The order-4711 (late) is paid.', '母は茶を飲む。']
+    for (const text of all) await slowwave(['add', text, '--scope', 'p/x'], { folder })
+    await slowwave(['forget', '--match', words, '--scope', 'p/x', '--apply', '--yes'], { folder })
+    const { records } = await json<{ records: readonly { text: string }[] }>(['list', '--scope', 'p/x'], { folder })
+    const left = records.map(({ text }) => text)
+    expect(all.filter((text) => !left.includes(text))).toEqual(named)
+  })
+
   test.each([[[]], [['--session', 's', '--match', 'x']], [['id', '--match', 'x']]])('refuses %j', async (args) => {
     const folder = await withBees()
     expect((await slowwave(['forget', ...args], { folder })).code).toBe(2)

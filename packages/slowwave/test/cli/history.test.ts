@@ -98,7 +98,7 @@ describe('going back on the command line', () => {
     expect((await slowwave(['recall', 'bees', ...api], { folder })).stdout).not.toContain('Ann keeps')
     expect((await slowwave(['recall', 'bees', ...api, '--at', 'both'], { folder })).stdout).toContain('Ann keeps')
     expect((await slowwave(['show', bees, '--at', 'both'], { folder })).stdout).toMatch(/active[^]*used: +0 times/)
-    for (const at of ['99', 'nowhere']) {
+    for (const at of ['99', 'nowhere', '1.5', '12345678901234567', '9007199254740993']) {
       expect((await slowwave(['list', '--at', at], { folder })).code).toBe(2)
     }
   })

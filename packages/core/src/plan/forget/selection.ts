@@ -9,7 +9,7 @@ export type ForgetSelection =
   | { readonly by: 'scope'; readonly scopes: readonly Scope[] }
   /** Everything that was said in a session. */
   | { readonly by: 'session'; readonly sessionId: string; readonly scopes?: readonly Scope[] }
-  /** Everything in which these words stand, in any case. */
+  /** Everything in which these words stand as whole words, in any case. */
   | { readonly by: 'match'; readonly words: string; readonly scopes?: readonly Scope[] }
 
 /**
@@ -51,9 +51,26 @@ function testOf(selection: Exclude<ForgetSelection, { readonly by: 'ids' }>): (r
     if (sessionId.trim() === '') throw notEmpty('session')
     return ({ author }) => author.sessionId === sessionId
   }
-  const words = selection.words.trim().toLowerCase()
+  const holds = phraseTest(selection.words)
+  return (record) => textsOf(record).some(holds)
+}
+
+/** Scripts that are written without a space between words: there is no edge to look for. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const letter = /[\p{L}\p{M}\p{N}]/u
+
+/** True for a text in which these words stand as whole words, in any case: `art` is not in `party`. */
+function phraseTest(given: string): (text: string) => boolean {
+  const words = given.trim().toLowerCase()
   if (words === '') throw notEmpty('match')
-  return (record) => textsOf(record).some((text) => text.toLowerCase().includes(words))
+  const edge = (character: string | undefined): boolean =>
+    character !== undefined && letter.test(character) && !unspaced.test(character)
+  const characters = Array.from(words)
+  const before = edge(characters[0]) ? '(?<![\\p{L}\\p{M}\\p{N}])' : ''
+  const after = edge(characters.at(-1)) ? '(?![\\p{L}\\p{M}\\p{N}])' : ''
+  const pattern = new RegExp(before + words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after, 'u')
+  return (text) => pattern.test(text.toLowerCase())
 }
 
 function notEmpty(name: string): MemoryError {
@@ -71,6 +88,6 @@ export function rowTest(
 ): (row: { readonly wording?: string; readonly sessionId?: string }) => boolean {
   if (selection.by === 'session') return ({ sessionId }) => sessionId === selection.sessionId
   if (selection.by !== 'match') return () => false
-  const words = selection.words.trim().toLowerCase()
-  return ({ wording = '' }) => wording.toLowerCase().includes(words)
+  const holds = phraseTest(selection.words)
+  return ({ wording = '' }) => holds(wording)
 }
