@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { MemoryError } from '@slowwave/core'
-
-/** Bytes of a request, at most: the longest text twice escaped, and room. */
-const bodyMax = 4 * 1024 * 1024
+import { messageMax, tooLong } from './message-size.js'
 
 /** Reads the JSON of a request. @throws {MemoryError} `invalid-input` if it is too long or no JSON */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -10,7 +8,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   let length = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > bodyMax) throw new MemoryError('invalid-input', `A request has at most ${bodyMax} bytes.`)
+    if (length > messageMax) throw new MemoryError('invalid-input', tooLong)
     pieces.push(piece)
   }
   try {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { LineTransport } from './line-transport.js'
 import { createMcpServer } from './server.js'
 import { newId, openDesk } from './serving.js'
 import type { ServingOptions } from './serving.js'
@@ -17,7 +17,7 @@ export async function speakStdio(options: ServingOptions, { input, output, signa
   await using desk = await openDesk(options)
   const { version, amfsNames = false } = options
   const server = createMcpServer({ shared: desk.shared, sessionId: newId('mcp'), version, amfsNames })
-  await server.connect(new StdioServerTransport(input, output))
+  await server.connect(new LineTransport(input, output))
   await endOf(input, signal)
   await server.close()
 }
