@@ -62,12 +62,19 @@ function headCommit(): string {
 /** Lists of single rows stay out: the text of a data set must not get into the repository. */
 function figuresIn(text: string): ResultsFile['figures'] {
   try {
-    const figures = JSON.parse(text) as Readonly<Record<string, unknown>>
-    const rows = ['lost', 'failed', 'shortfall', 'faults', 'missed', 'falsePositives', 'perProbe']
-    return Object.fromEntries(Object.entries(figures).filter(([name]) => !rows.includes(name)))
+    return withoutRows(JSON.parse(text)) as ResultsFile['figures']
   } catch (cause) {
     throw new MemoryError('invalid-input', 'Standard input holds no figures in JSON.', { cause })
   }
+}
+
+const rowNames: readonly string[] = ['lost', 'failed', 'shortfall', 'faults', 'missed', 'falsePositives', 'perProbe']
+
+/** Figures at any depth without the single rows of a data set. */
+function withoutRows(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = Object.entries(value).filter(([name]) => !rowNames.includes(name))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutRows(member)]))
 }
 
 /** Writes the table between its marks; a README without marks is left alone. */

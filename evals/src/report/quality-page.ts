@@ -128,7 +128,9 @@ export function qualityTable(files: readonly ResultsFile[]): string {
 function summaryOf(file: ResultsFile): string | undefined {
   const at = (path: string): number | undefined => figureAt(file, path)
   if (file.measure === 'pairs') {
-    return `${percent(at('autoPrecision'))} of merges right, ${at('contradictionsMerged') ?? '?'} contradictions merged`
+    const merged = mergedPairs(file)
+    const right = merged === 0 ? '' : `, ${percent(at('autoPrecision'))} of them right`
+    return `${merged} of ${at('pairs') ?? '?'} pairs merged unasked${right}, ${at('contradictionsMerged') ?? '?'} contradictions`
   }
   if (file.measure === 'store') {
     const wrong = (at('merges.wrong') ?? 0) + (at('merges.forbidden') ?? 0)
@@ -137,6 +139,12 @@ function summaryOf(file: ResultsFile): string | undefined {
   }
   if (file.measure === 'locomo') return `recall@5 ${at('recallAt5.before') ?? '?'} to ${at('recallAt5.after') ?? '?'}`
   return file.measure === 'cases' ? `${at('passed') ?? '?'} of ${at('cases') ?? '?'} cases pass` : undefined
+}
+
+/** Pairs that were merged unasked, whatever their label. */
+function mergedPairs(file: ResultsFile): number {
+  const labels = ['same', 'subsumes', 'contradiction', 'update', 'different', 'conflict']
+  return labels.reduce((sum, label) => sum + (figureAt(file, `byLabel.${label}.auto`) ?? 0), 0)
 }
 
 function percent(share: number | undefined): string {

@@ -10,7 +10,10 @@ const file: ResultsFile = {
   commit: 'abc1234',
   machine: { node: 'v20.20.2', cores: 2, dotPerSecond: 1000, fsyncP50Ms: 4 },
   embedder: 'lexical',
-  figures: { pairs: 300, autoPrecision: 0.954, contradictionsMerged: 0, byLabel: { contradiction: { n: 150 } } },
+  figures: {
+    ...{ pairs: 300, autoPrecision: 0.954, contradictionsMerged: 0 },
+    byLabel: { contradiction: { n: 150, auto: 0 }, same: { n: 150, auto: 88 } },
+  },
 }
 
 test('the page names data, licence, day, commit and machine, and what 0 of n can still mean', () => {
@@ -22,6 +25,6 @@ test('the page names data, licence, day, commit and machine, and what 0 of n can
 
 test('the table has one line a measure', () => {
   expect(qualityTable([file]).split('\n').at(-1)).toBe(
-    '| pairs: made up | 95.4 % of merges right, 0 contradictions merged | 2026-02-03, `abc1234` |',
+    '| pairs: made up | 88 of 300 pairs merged unasked, 95.4 % of them right, 0 contradictions | 2026-02-03, `abc1234` |',
   )
 })
