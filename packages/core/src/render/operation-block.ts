@@ -3,7 +3,7 @@ import type { RecordView } from './plan-view.js'
 import type { Row } from './aligned.js'
 import { unreachable } from '../model/index.js'
 import { aligned, quoted } from './aligned.js'
-import { keeperOf, productOf, similarityOf, textEvidence } from './plan-view.js'
+import { keeperOf, productOf, similarityOf, valuesIn } from './plan-view.js'
 import { counted, formatMoment, formatShare } from './words.js'
 
 /** The parts of an operation's block. */
@@ -107,8 +107,8 @@ function supersedeBlock(operation: Operation, view: RecordView): Block {
 
 /** The two values, from the findings behind the operation or from the row it would write. */
 function valuesOf(operation: Operation, between: string): readonly string[] {
-  const [left, right] = [textEvidence(operation, 'left'), textEvidence(operation, 'right')]
-  if (left !== undefined && right !== undefined) return [`values: ${quoted(left)} ${between} ${quoted(right)}`]
+  const values = valuesIn(operation)
+  if (values !== undefined) return [`values: ${values.map((value) => quoted(value)).join(` ${between} `)}`]
   const detail = operation.changes.find((change) => change.type === 'add-contradiction')?.detail
   return detail === undefined ? [] : [`differs: ${lineOf(detail)}`]
 }

@@ -63,6 +63,15 @@ export function textEvidence({ evidence }: Operation, name: string): string | un
   return typeof value === 'string' ? value : undefined
 }
 
+/** The two values that an operation is about, the one that it keeps last; where it keeps none, the older one first. */
+export function valuesIn(operation: Operation): readonly [string, string] | undefined {
+  const [left, right] = [textEvidence(operation, 'left'), textEvidence(operation, 'right')]
+  if (left === undefined || right === undefined) return undefined
+  const older = textEvidence(operation, 'older')
+  const keepsOlder = operation.changes.some((change) => change.type === 'supersede' && change.by === older)
+  return keepsOlder ? [right, left] : [left, right]
+}
+
 /** The similarity 0..1 of a source, from `evidence.similarities` by id. */
 export function similarityOf({ evidence }: Operation, id: string): number | undefined {
   const similarities: Json | undefined = evidence.similarities

@@ -1,7 +1,7 @@
 import type { BranchDiffEntry, BranchDiffSide, MemoryRecord, ShownProposal } from '../model/index.js'
 import { quoted } from './aligned.js'
 import { operationBlock } from './operation-block.js'
-import { recordView, textEvidence } from './plan-view.js'
+import { recordView, valuesIn } from './plan-view.js'
 import { counted, formatMoment, formatShare } from './words.js'
 
 /** Proposals one a line, and how many more there are. */
@@ -26,8 +26,8 @@ function proposalLine(proposal: ShownProposal): string {
 /** The two values of a contradiction say more than that there is one. */
 function whyOf({ operation, rationale }: ShownProposal): string {
   if (operation === null) return 'its texts were forgotten'
-  const [left, right] = [textEvidence(operation, 'left'), textEvidence(operation, 'right')]
-  if (left !== undefined && right !== undefined) return `${quoted(left, 60)} -> ${quoted(right, 60)}`
+  const values = valuesIn(operation)
+  if (values !== undefined) return values.map((value) => quoted(value, 60)).join(' -> ')
   return quoted(rationale, 120).slice(1, -1)
 }
 
@@ -95,9 +95,11 @@ function sideWords(side: BranchDiffSide | undefined): string {
   return `${quoted(side.text)}${value}  confidence ${formatShare(side.confidence)}`
 }
 
-function nextLines({ id, state, kind }: ShownProposal): readonly string[] {
+function nextLines({ id, state, kind, approvals }: ShownProposal): readonly string[] {
   if (state === 'stale') return ['', `Plan it anew: slowwave rebase ${id}`]
   if (state !== 'pending') return []
-  const sides = kind === 'supersede' ? ['Another side: --keep older, --keep neither, or --keep both with --narrow'] : []
+  // The second of two people approves what the first one chose, or rejects it.
+  const isOpen = kind === 'supersede' && approvals.length === 0
+  const sides = isOpen ? ['Another side: --keep older, --keep neither, or --keep both with --narrow'] : []
   return ['', `Approve: slowwave approve ${id}`, ...sides, `Reject:  slowwave reject ${id} --reason "..."`]
 }

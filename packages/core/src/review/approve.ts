@@ -10,7 +10,7 @@ import { applyWithin, ensureVectors } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { wordedBy } from './options.js'
 import { reviewerActor } from './reviewer.js'
-import { isSecond, replaceByEdited, takeFirst } from './two-people.js'
+import { assertSameChoice, isSecond, replaceByEdited, takeFirst } from './two-people.js'
 
 /** What is approved. */
 export interface ApprovalRequest {
@@ -19,7 +19,7 @@ export interface ApprovalRequest {
   readonly planHash: string
   /** Other words, value or keeper than proposed. */
   readonly edit?: Edit
-  /** Which side of a contradiction holds. @default as proposed: the newer one */
+  /** Which side of a contradiction holds. @default as proposed: the newer one, unless the first of two people chose another */
   readonly decision?: ContradictionDecision
 }
 
@@ -42,8 +42,9 @@ export async function approveProposal(
   await assertUnmoved(store, proposal)
   const reviewed = await asReviewed(store, proposal, { approval, options })
   if (options.policy.twoPerson.includes(proposal.kind)) {
-    if (reviewed.operation.id !== proposal.operation.id)
-      return replaceByEdited(store, { proposal, ...reviewed }, options)
+    const isOther = reviewed.operation.id !== proposal.operation.id
+    if (isOther && approval.decision !== undefined) assertSameChoice(proposal, options.reviewer)
+    if (isOther) return replaceByEdited(store, { proposal, ...reviewed }, options)
     if (!isSecond(proposal, options.reviewer)) return takeFirst(store, proposal, options)
   }
   await embedPuts(store, reviewed.operation, options)

@@ -13,6 +13,17 @@ export function isSecond({ approvals }: Proposal, reviewer: string): boolean {
   return approvals.some(({ by }) => !isSamePerson(by, reviewer))
 }
 
+/** @throws {MemoryError} `conflict` for another side of a contradiction than somebody else chose before. */
+export function assertSameChoice({ id, approvals }: Proposal, reviewer: string): void {
+  const first = approvals.find(({ by }) => !isSamePerson(by, reviewer))
+  if (first === undefined) return
+  const message = `${first.by} approved proposal ${id} as it stands, which keeps another side than you name; nothing was applied.`
+  throw new MemoryError('conflict', message, {
+    hint: 'Approve it as it stands, without naming a side, or reject it.',
+    details: { id, approvedBy: first.by },
+  })
+}
+
 /** Notes the first of two approvals. @throws {MemoryError} `refused` if it comes from the same person again. */
 export async function takeFirst(
   store: Store,

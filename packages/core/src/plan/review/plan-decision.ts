@@ -2,6 +2,7 @@ import type { HoldPair, Life, MemoryRecord, Operation, StoredRecord } from '../.
 import type { StoreReader } from '../../ports/index.js'
 import type { WordedBy } from './reviewer-record.js'
 import { blake2b256, canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
+import { inOrder } from '../../operations/index.js'
 import { identified } from './identified.js'
 import { reviewerRecord } from './reviewer-record.js'
 
@@ -17,7 +18,7 @@ export interface Narrowing {
   readonly validTo?: number
 }
 
-/** What a person decides of two values that contradict each other. */
+/** What a person decides of two values that contradict each other: newer is what was said later, whatever is proposed. */
 export type ContradictionDecision =
   { readonly keep: 'newer' | 'older' | 'neither' } | { readonly keep: 'both'; readonly narrow: readonly Narrowing[] }
 
@@ -31,8 +32,8 @@ export interface DecidedOperation {
 type Reader = Pick<StoreReader, 'getMany' | 'countAttempts'>
 
 /**
- * The operation that carries out a decision about a contradiction: the newer value (as proposed), the older one, both in
- * their own limits, or neither.
+ * The operation that carries out a decision about a contradiction: the value that was said later, the one that was said
+ * before, both in their own limits, or neither. It is the operation itself if that is what it does already.
  *
  * @throws {MemoryError} `invalid-input` for a proposal that is no contradiction, and for limits that limit nothing.
  */
@@ -41,12 +42,12 @@ export async function planDecision(
   operation: Operation,
   { decision, by }: { readonly decision: ContradictionDecision; readonly by: WordedBy },
 ): Promise<DecidedOperation> {
+  if (decision.keep === 'neither' && operation.evidence.decision === 'neither') return { operation, settled: [] }
   const sides = await sidesOf(reader, operation)
   switch (decision.keep) {
     case 'newer':
-      return { operation, settled: [] }
     case 'older':
-      return { operation: await keepOlder(reader, operation, sides), settled: [] }
+      return { operation: await keepOne(reader, operation, { sides, keep: decision.keep }), settled: [] }
     case 'neither':
       return { operation: await keepNeither(reader, operation, by), settled: [] }
     case 'both':
@@ -57,6 +58,8 @@ export async function planDecision(
 interface Sides {
   readonly older: StoredRecord
   readonly newer: StoredRecord
+  /** Id of the side that the operation keeps. */
+  readonly kept: string
 }
 
 async function sidesOf(reader: Reader, { kind, changes }: Operation): Promise<Sides> {
@@ -64,18 +67,32 @@ async function sidesOf(reader: Reader, { kind, changes }: Operation): Promise<Si
   if (kind !== 'supersede' || change?.type !== 'supersede')
     throw new MemoryError('invalid-input', `A proposal of kind ${kind} decides no contradiction.`)
   const records = await reader.getMany([change.id, change.by])
-  const [older, newer] = [records.get(change.id), records.get(change.by)]
-  if (older && newer) return { older, newer }
+  const [given, kept] = [records.get(change.id), records.get(change.by)]
+  if (given && kept) {
+    const [older, newer] = inOrder(given, kept)
+    return { older, newer, kept: kept.id }
+  }
   throw new MemoryError('conflict', 'A side of the contradiction is gone.')
 }
 
-function keepOlder(reader: Reader, operation: Operation, { older, newer }: Sides): Promise<Operation> {
+interface One {
+  readonly sides: Sides
+  readonly keep: 'newer' | 'older'
+}
+
+async function keepOne(
+  reader: Reader,
+  operation: Operation,
+  { sides: { older, newer, kept }, keep }: One,
+): Promise<Operation> {
+  const [winner, other] = keep === 'newer' ? [newer, older] : [older, newer]
+  if (winner.id === kept) return operation
   return identified(reader, operation, {
-    discriminator: older.id,
-    reason: 'a person decided that the older value holds',
-    evidence: { ...operation.evidence, decision: 'older' },
+    discriminator: winner.id,
+    reason: `a person decided that the ${keep} value holds`,
+    evidence: { ...operation.evidence, decision: keep },
     // What never held stopped to hold when it was said.
-    changes: () => [{ type: 'supersede', id: newer.id, by: older.id, validTo: newer.createdAt }],
+    changes: () => [{ type: 'supersede', id: other.id, by: winner.id, validTo: newer.createdAt }],
   })
 }
 

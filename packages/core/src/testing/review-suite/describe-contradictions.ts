@@ -2,8 +2,9 @@ import type { ContradictionDecision } from '../../plan/index.js'
 import type { OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
 import { verifyStore } from '../../insight/index.js'
+import { renderProposal, renderProposals } from '../../render/index.js'
 import { builtAt } from '../builders.js'
-import { aDesk, mergesReviewed, threeTeas, twoTargets, productOf } from './desk.js'
+import { aDesk, mergesReviewed, openPolicy, threeTeas, twoTargets, productOf } from './desk.js'
 
 /** What a person can decide of two values that contradict each other. */
 export function describeContradictions(open: OpenReviewStore): void {
@@ -76,6 +77,58 @@ export function describeContradictions(open: OpenReviewStore): void {
       const desk = await teas()
       await desk.pass()
       await expect(desk.approve({ decision: { keep: 'older' } })).rejects.toMatchObject({ code: 'invalid-input' })
+    })
+  })
+  describe('a contradiction that two people decide', () => {
+    const decidedByAnn = async (keep: 'newer' | 'older' | 'neither') => {
+      const desk = await aDesk(open, twoTargets, { ...openPolicy, twoPerson: ['supersede' as const] })
+      await desk.pass()
+      await desk.approve({ decision: { keep } })
+      const statuses = () => Promise.all(['staging', 'prod'].map(desk.status))
+      return { desk, statuses }
+    }
+
+    test.each([
+      ['newer', 'older', ['superseded', 'active']],
+      ['older', 'newer', ['active', 'superseded']],
+    ] as const)('for the %s side is the same choice for the second', async (keep, other, decided) => {
+      const { desk, statuses } = await decidedByAnn(keep)
+      const before = await desk.only()
+      await expect(desk.approve({ by: 'bob', decision: { keep: other } })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('ann approved'),
+      })
+      expect(await desk.only()).toEqual(before)
+      expect(await statuses()).toEqual(['active', 'active'])
+
+      expect(await desk.approve({ by: 'bob', decision: { keep } })).toMatchObject({ status: 'approved' })
+      expect(await statuses()).toEqual(decided)
+    })
+
+    test('for neither side is the same choice for the second', async () => {
+      const { desk, statuses } = await decidedByAnn('neither')
+      await expect(desk.approve({ by: 'bob', decision: { keep: 'newer' } })).rejects.toMatchObject({
+        code: 'invalid-input',
+      })
+      expect(await desk.approve({ by: 'bob', decision: { keep: 'neither' } })).toMatchObject({ status: 'approved' })
+      expect(await statuses()).toEqual(['archived', 'archived'])
+    })
+
+    test('can be decided otherwise by the first, who then waits for the second again', async () => {
+      const { desk, statuses } = await decidedByAnn('older')
+      expect(await desk.approve({ decision: { keep: 'newer' } })).toMatchObject({ status: 'awaiting-second' })
+      expect(await desk.approve({ by: 'bob', decision: { keep: 'newer' } })).toMatchObject({ status: 'approved' })
+      expect(await statuses()).toEqual(['superseded', 'active'])
+    })
+
+    test('shows the value that is kept as the last one', async () => {
+      const { desk } = await decidedByAnn('older')
+      const [shown] = (await desk.shown()).filter(({ state }) => state === 'pending')
+      const records = await desk.store.getMany(['staging', 'prod'])
+      const text = renderProposal(shown!, { diff: [], records })
+      expect(text).toContain('values: "prod" -> "staging"')
+      expect(text).not.toContain('Another side')
+      expect(renderProposals([shown!], 1)).toContain('"prod" -> "staging"')
     })
   })
 }

@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 const indexer = createIndexer()
 
 /** Everything that needs no person is applied, with an open loss budget. */
-const openPolicy: Policy = { ...conservativePolicy, maxLossFraction: 1, maxLossFraction30d: 1 }
+export const openPolicy: Policy = { ...conservativePolicy, maxLossFraction: 1, maxLossFraction30d: 1 }
 
 /** A store with records, and a reviewer before it. */
 export async function aDesk(
