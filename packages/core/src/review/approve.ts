@@ -10,7 +10,7 @@ import { applyWithin, ensureVectors } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { wordedBy } from './options.js'
 import { reviewerActor } from './reviewer.js'
-import { assertSameChoice, isSecond, replaceByEdited, takeFirst } from './two-people.js'
+import { assertSameChoice, isSecond, needsTwo, replaceByEdited, takeFirst } from './two-people.js'
 
 /** What is approved. */
 export interface ApprovalRequest {
@@ -41,7 +41,7 @@ export async function approveProposal(
   assertHash(proposal, approval.planHash)
   await assertUnmoved(store, proposal)
   const reviewed = await asReviewed(store, proposal, { approval, options })
-  if (options.policy.twoPerson.includes(proposal.kind)) {
+  if (needsTwo(proposal, options.policy)) {
     const isOther = reviewed.operation.id !== proposal.operation.id
     if (isOther && approval.decision !== undefined) assertSameChoice(proposal, options.reviewer)
     if (isOther) return replaceByEdited(store, { proposal, ...reviewed }, options)

@@ -1,5 +1,6 @@
 import type { Actor } from '../model/index.js'
 import { MemoryError } from '../model/index.js'
+import { skeletonOf } from '../text/index.js'
 
 /** Characters of a name, at most. */
 const longest = 64
@@ -19,7 +20,13 @@ function assertReviewer(reviewer: string): void {
   )
 }
 
-/** True for two names of one person: spelling in capitals makes nobody a second person. */
+/** True for two names of one person: capitals, look-alikes and signs around a name make nobody a second person. */
 export function isSamePerson(a: string, b: string): boolean {
-  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
+  return bareName(a) === bareName(b)
+}
+
+function bareName(name: string): string {
+  const shown = skeletonOf(name)
+  const bare = shown.replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '')
+  return bare === '' ? shown : bare
 }

@@ -1,4 +1,5 @@
 import type { Proposal } from '../model/index.js'
+import type { Policy } from '../policy/index.js'
 import type { Store, Transaction } from '../ports/index.js'
 import type { OpenProposal } from './open-proposal.js'
 import type { ReviewOptions } from './options.js'
@@ -7,6 +8,11 @@ import { MemoryError } from '../model/index.js'
 import { proposalOf } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { isSamePerson, reviewerActor } from './reviewer.js'
+
+/** True for a kind that two people approve, and for what a first one approved, whatever the policy says by now. */
+export function needsTwo({ kind, approvals }: Proposal, { twoPerson }: Pick<Policy, 'twoPerson'>): boolean {
+  return approvals.length > 0 || twoPerson.includes(kind)
+}
 
 /** True if somebody else approved it before. */
 export function isSecond({ approvals }: Proposal, reviewer: string): boolean {
@@ -43,7 +49,7 @@ export async function takeFirst(
 
 function needsSecond({ id, kind }: Proposal, first: string): MemoryError {
   return new MemoryError('refused', `Proposal ${id} waits for a second person: ${first} approved it before.`, {
-    hint: `The policy wants two people to agree to a ${kind} (two_person).`,
+    hint: `Two people have to agree to this ${kind} (two_person): somebody else approves it, or anybody rejects it.`,
     details: { id, approvedBy: first },
   })
 }

@@ -118,7 +118,8 @@ export function describeEditing(open: OpenReviewStore): void {
         proposal: { approvals: [{ by: 'ann' }] },
       })
       expect(await desk.only()).toMatchObject({ state: 'pending', approvals: [{ by: 'ann' }] })
-      for (const by of ['ann', 'ANN']) await expect(desk.approve({ by })).rejects.toMatchObject({ code: 'refused' })
+      for (const by of ['ann', 'ANN', '\u0430nn', 'ann.', '(Ann)', '\uff41nn'])
+        await expect(desk.approve({ by })).rejects.toMatchObject({ code: 'refused' })
       expect(await desk.approve({ by: 'bob' })).toMatchObject({ status: 'approved', proposal: { reviewedBy: 'bob' } })
     })
 
@@ -136,6 +137,18 @@ export function describeEditing(open: OpenReviewStore): void {
       expect(await productOf(desk, result.operation.id)).toMatchObject({
         text: 'Tea is served at four sharp.',
         author: { origin: 'review:ann' },
+      })
+    })
+
+    test('a first approval binds where the policy of the second wants one person only', async () => {
+      const desk = await aDesk(open, threeTeas, two)
+      await desk.pass()
+      await desk.approve()
+      const { id, planHash } = await desk.only()
+      const lax = { ...desk.reviewing, policy: mergesReviewed }
+      await expect(desk.approveWith({ id, planHash }, lax)).rejects.toMatchObject({ code: 'refused' })
+      expect(await desk.approveWith({ id, planHash }, { ...lax, reviewer: 'bob' })).toMatchObject({
+        status: 'approved',
       })
     })
 
