@@ -1,6 +1,7 @@
 export * from './approve-many.js'
 export * from './approve.js'
 export * from './diff.js'
+export { assertKnownProposals } from './open-proposal.js'
 export type { ReviewOptions } from './options.js'
 export * from './rebase.js'
 export * from './reject.js'

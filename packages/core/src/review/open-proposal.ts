@@ -15,6 +15,13 @@ export async function knownProposal(reader: StoreReader, id: string): Promise<Pr
   return proposal
 }
 
+/** So that a slip in one of several ids stops all of them. @throws {MemoryError} `invalid-input` if there is no such one. */
+export async function assertKnownProposals(reader: StoreReader, ids: readonly string[]): Promise<void> {
+  const known = new Set((await reader.proposals({ ids })).map(({ id }) => id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw proposalRefusals.unknown(unknown)
+}
+
 /**
  * The proposal with this id, if nobody has decided it yet.
  *

@@ -11,7 +11,7 @@ interface Listed {
 }
 
 interface ErrorJson {
-  readonly error: { readonly code: string; readonly hint?: string; readonly details?: object }
+  readonly error: { readonly code: string; readonly message: string; readonly hint?: string; readonly details?: object }
 }
 
 const listed = (folder: string, ...argv: readonly string[]) => json<Listed>(['proposals', ...argv], { folder })
@@ -190,6 +190,18 @@ describe('approve', () => {
     const run = await slowwave(['approve', id, '--keep', 'both', '--narrow', narrow, '--as', 'ann'], { folder })
     expect([run.stderr, run.code]).toEqual(['', 0])
     expect(await json(['plan', '--full'], { folder })).toMatchObject({ wouldPropose: 0, nothingToDo: true })
+  })
+})
+
+describe('an id among several that names no proposal', () => {
+  test.each(['approve', 'reject'])('stops %s before anything is decided', async (command) => {
+    const { folder, proposals } = await reviewedStore()
+    const [first, second] = proposals.map(({ id }) => id)
+    expect(await failure([command, first!, 'pr_no', second!], folder)).toMatchObject({
+      exitCode: 2,
+      message: "There is no proposal 'pr_no'.",
+    })
+    expect(await listed(folder)).toMatchObject({ found: 4 })
   })
 })
 

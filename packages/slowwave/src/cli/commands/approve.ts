@@ -7,7 +7,8 @@ import type {
   ReviewOptions,
   Store,
 } from '@slowwave/core'
-import { approveMany, approveProposal, counted, isMemoryError, MemoryError, readProposals } from '@slowwave/core'
+import { approveMany, approveProposal, assertKnownProposals, counted } from '@slowwave/core'
+import { isMemoryError, MemoryError, readProposals } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { scanForSecrets } from '../../secrets/index.js'
@@ -124,6 +125,7 @@ async function several(
 ): Promise<Report> {
   if (changesIn(options).length > 0)
     throw new MemoryError('invalid-input', 'What is edited or decided otherwise is approved one by one.')
+  await assertKnownProposals(store, ids)
   const entries: BulkEntry[] = []
   for (const id of new Set(ids))
     entries.push(await caught(id, async () => approveOne(store, await requestOf(store, id, options), reviewing)))

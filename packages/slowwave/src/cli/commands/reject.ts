@@ -1,5 +1,5 @@
 import type { Rejection } from '@slowwave/core'
-import { counted, rejectProposal } from '@slowwave/core'
+import { assertKnownProposals, counted, rejectProposal } from '@slowwave/core'
 import { rejectionsSchema } from '../answers/proposal-answers.js'
 import type { CommandSpec } from '../command.js'
 import type { ReviewerOptions } from '../reviewing.js'
@@ -22,6 +22,7 @@ export const reject: CommandSpec<RejectOptions> = {
     writeStore(context, async ({ store }) => {
       const { reason } = options
       const because = reason === undefined ? {} : { reason }
+      await assertKnownProposals(store, args)
       const rejections: Rejection[] = []
       try {
         for (const id of new Set(args))
