@@ -24,8 +24,10 @@ export interface RestoredLife {
 /** What an undo would do. */
 export interface UndoPreview {
   readonly target: UndoneOperation
-  /** Later standing operations that rest on it, latest first: they must be undone with it. */
+  /** Later standing operations that rest on it, latest first: they must be undone with it. Of a rollback: all later ones. */
   readonly dependents: readonly UndoneOperation[]
+  /** What would stand again, earliest first; only of a rollback. */
+  readonly broughtBack?: readonly ToggledOperation[]
   /** Ids of tombstones that freeze it or a dependent; not empty means that the undo is refused (R8a). */
   readonly frozenBy: readonly string[]
   /** By record id; as if the dependents were undone too. */

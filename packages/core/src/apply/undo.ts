@@ -6,7 +6,7 @@ import type { UndoneOperation, UndoPreview, UndoResult } from './undo-result.js'
 import { isStanding, mainBranch, MemoryError } from '../model/index.js'
 import { findDependents, findFreezing } from './dependents.js'
 import { livesWithout } from './lives-without.js'
-import { rollBackWithin } from './rollback.js'
+import { previewRollback, rollBackWithin } from './rollback.js'
 import { takeOut } from './take-out.js'
 
 /**
@@ -32,14 +32,17 @@ export async function undoOperation(store: Store, operationId: string, options: 
 }
 
 /**
- * What `undoOperation` would do, dependents included.
+ * What `undoOperation` would do, dependents included. Of a rollback these are what was written after it, and what stands again
+ * is named too.
  *
  * @throws {MemoryError} `invalid-input` for an unknown id; `refused` for a kind that cannot be undone; `conflict` for an
  * operation that is undone already.
  */
 export async function previewUndo(reader: StoreReader, operationId: string): Promise<UndoPreview> {
-  const target = assertUndoable(await findNamed(reader, operationId))
-  if (!isStanding(target)) throw new MemoryError('conflict', `Operation ${operationId} is undone already.`)
+  const named = await findNamed(reader, operationId)
+  if (named.kind === 'rollback') return previewUndoneRollback(reader, named)
+  const target = assertUndoable(named)
+  if (!isStanding(target)) throw alreadyUndone(operationId)
   const part = await gather(reader, target)
   const lives = await livesWithout(reader, part)
   return {
@@ -71,6 +74,18 @@ function assertUndoable(entry: JournalEntry): JournalEntry {
   const hint = neverUndone[kind]
   if (hint === undefined) return entry
   throw new MemoryError('refused', `Operation ${operationId} is of kind ${kind} and cannot be undone.`, { hint })
+}
+
+function alreadyUndone(operationId: string): MemoryError {
+  return new MemoryError('conflict', `Operation ${operationId} is undone already.`)
+}
+
+async function previewUndoneRollback(reader: StoreReader, target: JournalEntry): Promise<UndoPreview> {
+  const { takesOut, bringsBack, lives } = await previewRollback(reader, target.seq - 1)
+  if (takesOut.length + bringsBack.length === 0) throw alreadyUndone(target.operationId)
+  const later = await Promise.all(takesOut.map(({ seq }) => reader.entry(seq)))
+  const dependents = later.flatMap((entry) => (entry === undefined ? [] : [undoneOperation(entry)]))
+  return { target: undoneOperation(target), dependents, broughtBack: bringsBack, frozenBy: [], lives }
 }
 
 async function undoRollback(

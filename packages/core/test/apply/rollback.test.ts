@@ -7,6 +7,7 @@ import {
   logicalDump,
   planForget,
   previewRollback,
+  previewUndo,
   recordUse,
   rollbackStore,
   setTag,
@@ -83,10 +84,21 @@ test('undoing a rollback rolls back to the entry before it', async () => {
   const rolled = await back(world, 2)
   await world.capture('Bob walks.', { id: 'c' })
   const id = rolled.status === 'rolled-back' ? rolled.operationId : ''
+  const head = await world.store.headSeq()
+  const preview = await previewUndo(world.store, id)
+  expect(await world.store.headSeq()).toBe(head)
+  expect(preview).toMatchObject({
+    target: { operationId: id, kind: 'rollback' },
+    dependents: [{ seq: 5 }],
+    broughtBack: [{ operationId: merge.id }],
+    frozenBy: [],
+  })
   const undone = await world.undo(id)
+  expect(undone).toMatchObject({ lives: preview.lives })
   expect(undone).toMatchObject({ status: 'undone', broughtBack: [{ operationId: merge.id }], undone: [{ seq: 5 }] })
   expect(await dump(world)).toBe(merged)
   expect((await world.undo(id)).status).toBe('already-undone')
+  await expect(previewUndo(world.store, id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('the preview counts what would be retracted and changes nothing', async () => {

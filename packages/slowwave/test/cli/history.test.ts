@@ -117,6 +117,10 @@ describe('going back on the command line', () => {
     expect(done).toMatchObject({ applied: true, tag: 'both' })
     expect(await texts(folder)).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
     expect((await slowwave(['rollback', '--to', 'both', '--yes'], { folder })).stdout).toContain('Nothing to do')
+    const undoing = await slowwave(['undo', done.operationId, '--preview'], { folder })
+    expect(undoing.stdout).toMatch(
+      /would undo rollback [^]*would bring back archive [^]*needs --yes[^]*Nothing has changed/,
+    )
     expect((await slowwave(['undo', done.operationId], { folder })).code).toBe(2)
     expect((await slowwave(['undo', done.operationId, '--yes'], { folder })).stdout).toContain('brought back archive')
     expect(await texts(folder)).toEqual(['Bob walks to work.'])

@@ -157,6 +157,8 @@ export const undoSchema = z.discriminatedUnion('status', [
     status: z.literal('preview'),
     target: undone,
     dependents: z.array(undone),
+    /** What would stand again, where a rollback would be undone. */
+    broughtBack: z.array(undone.omit({ holdPairs: true })).exactOptional(),
     frozenBy: z.array(z.string()),
     lives: z.array(z.strictObject({ recordId: z.string(), life })),
   }),

@@ -71,12 +71,16 @@ async function operationIn(reader: StoreReader, id: string): Promise<string> {
   throw new MemoryError('conflict', `Proposal ${id} is ${proposal.state}: nothing of it was applied.`)
 }
 
-function previewText({ target, dependents, frozenBy, lives }: UndoPreview): string {
+function previewText({ target, dependents, broughtBack = [], frozenBy, lives }: UndoPreview): string {
+  const later = counted(dependents.length, 'later operation')
+  const needed =
+    target.kind === 'rollback' ? [`takes out ${later}, and needs --yes`] : [`${later} with it: --with-dependents`]
   return [
     ...[...dependents, target].map(({ kind, operationId }) => `would undo ${kind} ${operationId}`),
+    ...broughtBack.map(({ kind, operationId }) => `would bring back ${kind} ${operationId}`),
     ...lives.map(({ recordId, life }) => `  ${recordId} would be ${life.status}`),
     ...(frozenBy.length === 0 ? [] : [`refused: only a tombstone is left of ${frozenBy.join(', ')}`]),
-    ...(dependents.length === 0 ? [] : [`${counted(dependents.length, 'later operation')} with it: --with-dependents`]),
+    ...(dependents.length === 0 && target.kind !== 'rollback' ? [] : needed),
     'Nothing has changed.',
   ].join('\n')
 }
