@@ -19,6 +19,7 @@ export function renderRecord(record: StoredRecord): string {
     field('source', record.source),
     field('confidence', String(record.confidence)),
     field('created', formatMoment(record.createdAt)),
+    field('valid from', record.validFrom === undefined ? undefined : formatMoment(record.validFrom)),
     ...lineageFields(record),
     ...besideFields(record.beside),
     field('used', usageWords(record)),

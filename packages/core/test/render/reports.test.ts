@@ -103,6 +103,12 @@ describe('one record', () => {
     ])
   })
 
+  test('one that holds from a moment of its own says so', () => {
+    const record = aStoredFact('Tea.', { id: 'f_1', validFrom: builtAt + 86_400_000 })
+    expect(renderRecord(record)).toContain('created:      2026-01-05T09:00:00Z\nvalid from:   2026-01-06T09:00:00Z\n')
+    expect(renderRecord(aStoredFact('Tea.', { id: 'f_1' }))).not.toContain('valid from')
+  })
+
   test('a list has one line each, in columns', () => {
     const records = [aStoredFact('Tea.', { id: 'f_1' }), aStoredFact('Two\nlines.', { id: 'f_200' })]
 

@@ -115,6 +115,7 @@ interface Both {
 
 async function keepBoth(reader: Reader, operation: Operation, { sides, narrow, by }: Both): Promise<DecidedOperation> {
   assertNarrowing(narrow, sides)
+  narrow.forEach((limits) => assertOrdered(limits, limits.record === sides.older.id ? sides.older : sides.newer))
   const narrowed = narrow.map((limits) =>
     narrowedRecord(limits.record === sides.older.id ? sides.older : sides.newer, limits, by),
   )
@@ -154,6 +155,18 @@ function assertNarrowing(narrow: readonly Narrowing[], { older, newer }: Sides):
   })
   if (open !== undefined)
     throw new MemoryError('invalid-input', `Nothing narrows ${open.record}: say a text or a time.`)
+}
+
+/** What stopped to hold before it held never held. */
+function assertOrdered({ record, text, validFrom, validTo }: Narrowing, side: StoredRecord): void {
+  const isReworded = text !== undefined && text !== side.text
+  const from = validFrom ?? (isReworded ? undefined : side.validFrom)
+  if (from === undefined || validTo === undefined || from <= validTo) return
+  const [start, end] = [from, validTo].map((at) => new Date(at).toISOString())
+  throw new MemoryError(
+    'invalid-input',
+    `${record} cannot hold from ${start} until ${end}: it must begin to hold no later than it stops.`,
+  )
 }
 
 interface Narrowed {

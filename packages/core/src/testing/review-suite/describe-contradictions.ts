@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyStore } from '../../insight/index.js'
 import { renderProposal, renderProposals } from '../../render/index.js'
 import { builtAt } from '../builders.js'
-import { aDesk, mergesReviewed, openPolicy, threeTeas, twoTargets, productOf } from './desk.js'
+import { aDesk, mergesReviewed, openPolicy, target, threeTeas, twoTargets, productOf } from './desk.js'
 
 /** What a person can decide of two values that contradict each other. */
 export function describeContradictions(open: OpenReviewStore): void {
@@ -71,6 +71,22 @@ export function describeContradictions(open: OpenReviewStore): void {
       ['a stranger', { keep: 'both', narrow: [{ record: 'nobody', text: 'x' }] }],
     ])('cannot be decided for both where %s is narrowed', async (_what, decision) => {
       await expect(decide(decision)).rejects.toMatchObject({ code: 'invalid-input' })
+    })
+
+    test('cannot be decided for both where a side stops to hold before it holds, and names both moments', async () => {
+      const narrow = [{ record: 'prod', validFrom: builtAt + 1, validTo: builtAt }]
+      await expect(decide({ keep: 'both', narrow })).rejects.toMatchObject({
+        code: 'invalid-input',
+        message: expect.stringMatching(
+          new RegExp(`from ${new Date(builtAt + 1).toISOString()} until ${new Date(builtAt).toISOString()}`),
+        ),
+      })
+      const early = target('prod', 'prod', { createdAt: builtAt + 1, validFrom: builtAt + 9 })
+      const desk = await aDesk(open, [twoTargets[0]!, early])
+      await desk.pass()
+      const decision = { keep: 'both' as const, narrow: [{ record: 'prod', validTo: builtAt + 8 }] }
+      await expect(desk.approve({ decision })).rejects.toMatchObject({ code: 'invalid-input' })
+      expect(await desk.only()).toMatchObject({ state: 'pending' })
     })
 
     test('is what is decided: a merge has no sides', async () => {
