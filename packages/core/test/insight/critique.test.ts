@@ -51,11 +51,14 @@ describe('a critique', () => {
 
   test('takes a few words of two entities for no duplicate, and a whole sentence for one', async () => {
     const step = (subject: string, text: string) => aFact(text, { id: `${subject} ${text}`, claim: { subject } })
-    const store = await of([step('run 1', 'Step: 2/10'), step('run 2', 'Step: 2/10')])
+    const unnamed = (text: string) => aFact(text, { id: `unnamed ${text}` })
+    const store = await of([step('run 1', 'Step: 2/10'), step('run 2', 'Step: 2/10'), unnamed('Step: 2/10')])
     expect((await look(store, ['duplicate'])).remarks).toEqual([])
     const sentence = 'The limit is 25 tool calls per session.'
-    const said = await look(await of([step('run 1', sentence), step('run 2', sentence)]), ['duplicate'])
-    expect(said.remarks[0]?.reason).toBe('2 facts of run 1, run 2 state the same text')
+    const said = await look(await of([step('run 1', sentence), unnamed(sentence)]), ['duplicate'])
+    expect(said.remarks[0]?.reason).toBe('2 facts of run 1, nothing named state the same text')
+    const apart = await look(await of([step('run 1', sentence), step('run 2', sentence)]), ['duplicate'])
+    expect(apart.remarks).toEqual([])
   })
 
   test('shows both sides of a contradiction, marked or seen just now, of one subject only', async () => {
