@@ -1,4 +1,5 @@
-import { mineTurns } from '@slowwave/core'
+import { judgeProjectText, mineTurns } from '@slowwave/core'
+import type { Fact } from '@slowwave/core'
 import * as z from 'zod'
 import { redact } from '../../transcripts/index.js'
 import { dataNote, tool, withTexts } from '../tool.js'
@@ -10,7 +11,8 @@ export const minePreview = tool({
   description:
     'Show what a conversation that you pass in holds that is worth keeping about a project: conventions, corrections, decisions, each ' +
     'anchored to a path, a symbol or a command, taken only from what the person typed. Nothing is stored, no file is read, and ' +
-    'names of people and foreign paths are taken out. Keep what is right with remember.',
+    'names of people and foreign paths are taken out. What a guard refuses is left out whole; do not reword it so that it passes. ' +
+    'Keep what is right with remember.',
   input: z.strictObject({
     turns: z
       .array(
@@ -28,6 +30,7 @@ export const minePreview = tool({
     facts: z.array(
       z.strictObject({ about: z.string(), observation: z.string(), tags: z.array(z.string()), turn: z.int().min(1) }),
     ),
+    refused: z.array(z.strictObject({ turn: z.int().min(1), guard: z.string(), reason: z.string() })),
     dropped: z.record(z.string(), z.number()),
   }),
   effect: 'reads',
@@ -44,16 +47,35 @@ export const minePreview = tool({
       })),
       { since: 0, redact: (text) => redact(text, redaction) },
     )
+    const { kept, refused } = judged(mined.facts)
     return {
       note: dataNote,
       typed_turns: mined.typedTurns,
-      facts: mined.facts.map(({ key, observation, tags, place }) => ({
+      facts: kept.map(({ key, observation, tags, place }) => ({
         about: key,
         observation,
         tags: [...tags],
         turn: place.line,
       })),
+      refused,
       dropped: Object.fromEntries(Object.entries(mined.dropped).filter(([, times]) => times > 0)),
     }
   },
 })
+
+interface Judged {
+  readonly kept: readonly Fact[]
+  readonly refused: { readonly turn: number; readonly guard: string; readonly reason: string }[]
+}
+
+/** What the guards let through; of the rest the guard is named and nothing is repeated. */
+function judged(facts: readonly Fact[]): Judged {
+  const objections = facts.map(({ key, observation }) => judgeProjectText(`${key}\n${observation}`)[0])
+  return {
+    kept: facts.filter((_, i) => objections[i] === undefined),
+    refused: facts.flatMap(({ place }, i) => {
+      const finding = objections[i]
+      return finding === undefined ? [] : [{ turn: place.line, guard: finding.guard, reason: finding.reason }]
+    }),
+  }
+}
