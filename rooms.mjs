@@ -34,7 +34,7 @@ const core = {
     plan: { imports: planning, packages: pure },
     apply: { imports: ['model', 'policy', 'ports', 'guards', 'history'], packages: pure },
     pass: { imports: ['model', 'policy', 'ports', 'plan', 'apply', 'contract'], packages: pure },
-    review: { imports: ['model', 'text', 'policy', 'ports', 'plan', 'apply'], packages: pure },
+    review: { imports: ['model', 'text', 'policy', 'ports', 'guards', 'plan', 'apply'], packages: pure },
     recall: { imports: ['model', 'text', 'ports'], packages: pure },
     insight: { imports: ['model', 'policy', 'ports', 'claims', 'candidates', 'guards'], packages: pure },
     mine: { imports: ['model', 'text', 'policy', 'ports', 'claims', 'guards'], packages: pure },

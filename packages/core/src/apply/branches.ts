@@ -1,6 +1,7 @@
 import type { Branch } from '../model/index.js'
 import type { Store, Transaction } from '../ports/index.js'
 import type { CorrectionOptions } from './options.js'
+import { assertMayBeNoted } from '../guards/index.js'
 import { findBranch } from '../history/index.js'
 import { mainBranch, MemoryError } from '../model/index.js'
 
@@ -25,11 +26,12 @@ const nameMax = 200
  * Makes a branch over `main`. Nothing of `main` changes.
  *
  * @throws {MemoryError} `invalid-input` for a name that is not allowed or an entry that is not there; `conflict` if there
- * is a branch with this name.
+ * is a branch with this name; `refused` for a secret in the description.
  */
 export async function createBranch(store: Store, request: BranchRequest, options: DecisionOptions): Promise<Branch> {
   const { name, description = '' } = request
   assertName(name)
+  assertMayBeNoted('note', description)
   return store.transaction(async (tx) => {
     if (await tx.getBranch(name)) throw new MemoryError('conflict', `There is a branch '${name}' already.`)
     const head = await tx.headSeq()

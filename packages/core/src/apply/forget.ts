@@ -3,7 +3,7 @@ import type { Hold, Store, Tombstone, Transaction } from '../ports/index.js'
 import type { ChainEnd } from './chain.js'
 import type { CorrectionOptions } from './options.js'
 import { mainBranch, MemoryError } from '../model/index.js'
-import { recordsNamedBy } from '../guards/index.js'
+import { assertMayBeNoted, recordsNamedBy } from '../guards/index.js'
 import { chainedEntry, readChainEnd } from './chain.js'
 import { correctionOf } from './correction-entry.js'
 import { findShowing, reindex } from './word-index.js'
@@ -28,7 +28,8 @@ export interface ForgottenScope {
  * on them. Texts vanish from the journal, whose chain still verifies. The files of the store are clean once `scrubStore` has
  * run after it.
  *
- * @throws {MemoryError} `invalid-input` for the plan of another store; `conflict` if the journal moved since it was made.
+ * @throws {MemoryError} `invalid-input` for the plan of another store; `conflict` if the journal moved since it was made; `refused`
+ * for a secret in the reason.
  */
 export async function applyForget(
   store: Store,
@@ -39,6 +40,7 @@ export async function applyForget(
     const message = `The plan was made for store '${plan.storeId}', not '${store.storeId}'.`
     throw new MemoryError('invalid-input', message)
   }
+  assertMayBeNoted('reason', options.reason)
   return store.transaction(async (tx) => {
     const headSeq = await tx.headSeq()
     if (headSeq !== plan.baseSeq) {

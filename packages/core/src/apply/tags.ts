@@ -1,6 +1,7 @@
 import type { StoreTag } from '../model/index.js'
 import type { Store } from '../ports/index.js'
 import type { DecisionOptions } from './branches.js'
+import { assertMayBeNoted } from '../guards/index.js'
 import { MemoryError } from '../model/index.js'
 
 /** What is to be named. */
@@ -19,7 +20,7 @@ const namePattern = /^[A-Za-z][A-Za-z0-9._~/-]{0,99}$/
  * Gives a moment of the store a name. It is never rolled back.
  *
  * @throws {MemoryError} `invalid-input` for a name that is not allowed or an entry that is not there; `conflict` if the
- * name is taken.
+ * name is taken; `refused` for a secret in the description.
  */
 export async function setTag(store: Store, request: TagRequest, options: DecisionOptions): Promise<StoreTag> {
   const { name, description = '' } = request
@@ -28,6 +29,7 @@ export async function setTag(store: Store, request: TagRequest, options: Decisio
       hint: 'Begin with a letter; then letters, digits, ".", "_", "~", "/" and "-", at most 100.',
     })
   }
+  assertMayBeNoted('note', description)
   return store.transaction(async (tx) => {
     const known = await tx.getTag(name)
     if (known) throw new MemoryError('conflict', `There is a tag '${name}' already; it names entry ${known.seq}.`)

@@ -2,6 +2,7 @@ import type { Operation, StoredRecord, Tier } from '../model/index.js'
 import type { Draft } from '../operations/index.js'
 import type { StoreReader } from '../ports/index.js'
 import { MemoryError } from '../model/index.js'
+import { assertMayBeNoted } from '../guards/index.js'
 import { draftArchive, draftRestore, draftSetPin, draftSetRetention, draftSetTier } from '../operations/index.js'
 import { numbered } from './judging.js'
 
@@ -128,6 +129,8 @@ function assertEach(
   if (wrong) throw new MemoryError('invalid-input', `${rule}; ${wrong.id} is ${wrong.life.status}.`)
 }
 
+/** @throws {MemoryError} `refused` for a secret in it. */
 function reasonOf({ reason = 'asked for by name' }: NamedRequest): string {
+  assertMayBeNoted('reason', reason)
   return reason
 }

@@ -2,7 +2,7 @@ import type { IncomingRecord } from '../model/index.js'
 import type { Appeal, JudgeRecordOptions, RecordFinding } from '../guards/index.js'
 import type { Admitted } from './admission.js'
 import { MemoryError, quarantineTag } from '../model/index.js'
-import { appealOf, judgeRecord, overruledFor } from '../guards/index.js'
+import { appealOf, assertMayBeNoted, judgeRecord, overruledFor } from '../guards/index.js'
 
 type Judged = Admitted['record']
 
@@ -22,6 +22,7 @@ export interface Judging {
  * @throws {MemoryError} `refused`, naming the guard, the place and the appeal; never the text.
  */
 export function assertMayBeSaid(record: Judged, judging: Judging): string {
+  assertMayBeNoted('reason', judging.reason)
   const findings = judgeRecord(record, 'capture', optionsOf(judging))
   const overruled = overruledFor(record.contentHash, judging.allow)
   const { reason = 'captured' } = judging

@@ -2,6 +2,7 @@ import type { Proposal } from '../model/index.js'
 import type { Hold, Store } from '../ports/index.js'
 import type { ReviewOptions } from './options.js'
 import { markFreed } from '../apply/index.js'
+import { assertMayBeNoted } from '../guards/index.js'
 import { knownProposal, openProposal } from './open-proposal.js'
 import { reviewerActor } from './reviewer.js'
 
@@ -22,11 +23,13 @@ export interface Rejection {
  * Closes the branch of a proposal; memory stays as it is. What it would have joined is held apart from then on, so that it
  * is not proposed again. A stale one can be rejected too.
  *
- * @throws {MemoryError} `invalid-input` if there is none; `conflict` if it was decided before.
+ * @throws {MemoryError} `invalid-input` if there is none; `conflict` if it was decided before; `refused` for a secret in
+ * the reason.
  */
 export function rejectProposal(store: Store, id: string, options: RejectOptions): Promise<Rejection> {
   const { surroundings, reviewer, reason } = options
   reviewerActor(reviewer)
+  assertMayBeNoted('reason', reason)
   return store.transaction(async (tx) => {
     const { operation } = await openProposal(tx, id)
     const at = surroundings.now()

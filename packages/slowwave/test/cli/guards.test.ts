@@ -84,3 +84,28 @@ describe('a text that a guard objects to', () => {
     expect(stderr).toContain('`everything`')
   })
 })
+
+describe('a secret in a reason or a note', () => {
+  const reason = ['--reason', key]
+
+  test.each([
+    ['archive', (id: string) => ['archive', id, ...reason]],
+    ['tier', (id: string) => ['tier', id, 'hot', ...reason]],
+    ['edit', (id: string) => ['edit', id, 'Ann prefers mate.', ...reason]],
+    ['forget', (id: string) => ['forget', id, '--apply', '--yes', ...reason]],
+    ['tag', () => ['tag', 'spring', '--note', key]],
+    ['branches create', () => ['branches', 'create', 'spring', '--note', key]],
+  ])('is refused by %s before anything is written, and not shown', async (_name, args) => {
+    const folder = newFolder()
+    const { stdout: added } = await slowwave(['add', 'Ann prefers tea.', '--scope', 'user/ann'], { folder })
+    const [, id = ''] = /captured (\S+)/.exec(added) ?? []
+    const { code, stdout, stderr } = await slowwave(args(id), { folder })
+    expect(code).toBe(20)
+    expect(stderr).toMatch(/The (reason|note) was refused by secret: /)
+    expect(stdout + stderr).not.toContain('k3J8dL2m')
+    const state = [['history', id], ['tag', 'list'], ['branches'], ['list']]
+    const said = await Promise.all(state.map((each) => slowwave([...each, '--json'], { folder })))
+    expect(said.map((each) => each.stdout).join('')).not.toContain('k3J8dL2m')
+    expect(await listed(folder, 'user/ann')).toMatchObject([{ text: 'Ann prefers tea.' }])
+  })
+})

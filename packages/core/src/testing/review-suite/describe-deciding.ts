@@ -188,6 +188,14 @@ export function describeDeciding(open: OpenReviewStore): void {
       await expect(rejectProposal(desk.store, id, desk.reviewing)).rejects.toMatchObject({ code: 'conflict' })
       await expect(rejectProposal(desk.store, 'pr_no', desk.reviewing)).rejects.toMatchObject({ code: 'invalid-input' })
     })
+
+    test('is refused where its reason holds a secret, and the proposal waits on', async () => {
+      const desk = await teas()
+      await desk.pass()
+      const secret = desk.reject('the key is ghp_k3J8dL2mQ9xV7bN4cR6tY1wZ5pF0hG8sA2eU')
+      await expect(secret).rejects.toMatchObject({ code: 'refused' })
+      expect(await desk.only()).toMatchObject({ state: 'pending' })
+    })
   })
 
   describe('two decisions at once', () => {
