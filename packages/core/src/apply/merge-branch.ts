@@ -7,7 +7,7 @@ import { mainBranch, MemoryError, operationId } from '../model/index.js'
 import type { Resolutions } from './merge-choices.js'
 import { applyWithin } from './apply-within.js'
 import { activeBranch, endOf } from './branches.js'
-import { keptOperations } from './merge-choices.js'
+import { assertWritable, keptOperations } from './merge-choices.js'
 
 /** How a branch is merged. */
 export interface MergeOptions extends Omit<ApplyOptions, 'baseSeq' | 'batch' | 'signal'> {
@@ -25,7 +25,8 @@ export interface MergeOptions extends Omit<ApplyOptions, 'baseSeq' | 'batch' | '
  * be undone by itself. All or nothing, in one transaction: one conflict without a decision, or one operation that cannot be
  * applied, and nothing is written. What the operations put must have its vectors already.
  *
- * @throws {MemoryError} `invalid-input` for an unknown branch or record; `conflict` if it was merged or closed before.
+ * @throws {MemoryError} `invalid-input` for an unknown branch or record, or a decision that
+ * cannot be written; `conflict` if it was merged or closed before.
  */
 export async function mergeBranch(store: Store, name: string, options: MergeOptions): Promise<MergeResult> {
   try {
@@ -54,6 +55,7 @@ async function mergeWithin(tx: Transaction, name: string, options: MergeOptions)
   const open = strategy === 'manual' ? conflicts.filter(({ recordId }) => !resolutions[recordId]) : conflicts
   if (open.length > 0) return { status: 'conflicts', branch, conflicts: open }
   const { kept, dropped } = keptOperations(operations, resolutions)
+  assertWritable(kept, conflicts)
   const merged: MergedOperation[] = []
   for (const one of kept) merged.push(await mergeOne(tx, one, { branch, options, conflicts }))
   const mergedSeqs = merged.map(({ seq }) => seq)

@@ -1,5 +1,6 @@
 import type { BranchOperation } from '../history/index.js'
-import { MemoryError } from '../model/index.js'
+import type { Change, MergeConflict, Status } from '../model/index.js'
+import { MemoryError, targetOf } from '../model/index.js'
 import { recordsNamedBy } from '../guards/index.js'
 import { productsOf } from './foresight.js'
 
@@ -39,4 +40,34 @@ function assertNotPut({ operation }: BranchOperation, resolutions: Resolutions):
   throw new MemoryError('invalid-input', `Record '${twice.id}' was added on the branch and on main.`, {
     hint: `Decide it for main: ${twice.id}=main.`,
   })
+}
+
+/**
+ * The conflicts that can be decided for `main` only. Over a record that is retracted on `main` nothing is written, and over
+ * one that is superseded there no archive and no restore, as by name: it would come back beside the newer one.
+ */
+export function onlyForMain(
+  operations: readonly BranchOperation[],
+  conflicts: readonly MergeConflict[],
+): readonly MergeConflict[] {
+  return conflicts.filter(({ recordId, main }) => operations.some((one) => isStuck(one, recordId, main?.status)))
+}
+
+function isStuck({ operation }: BranchOperation, id: string, onMain: Status | undefined): boolean {
+  if (onMain === 'retracted') return operation.sources.some((source) => source.id === id)
+  if (onMain !== 'superseded') return false
+  return operation.changes.some((change) => movesLife(change) && targetOf(change) === id)
+}
+
+function movesLife({ type }: Change): boolean {
+  return type === 'archive' || type === 'restore'
+}
+
+/** @throws {MemoryError} `invalid-input` for what cannot be written, naming the decision that can be carried out. */
+export function assertWritable(kept: readonly BranchOperation[], conflicts: readonly MergeConflict[]): void {
+  const [stuck] = onlyForMain(kept, conflicts)
+  if (stuck?.main === undefined) return
+  const { recordId, main } = stuck
+  const message = `Record '${recordId}' is ${main.status} on main, so what the branch says cannot be written over it.`
+  throw new MemoryError('invalid-input', message, { hint: `Decide it for main: ${recordId}=main.` })
 }

@@ -56,6 +56,27 @@ describe('branches on the command line', () => {
     expect((await slowwave([...manual, `${bees}=main`], { folder })).stdout).toContain('1 left out')
   })
 
+  test.each([
+    ['superseded', (id: string) => ['edit', id, 'Ann keeps bees and hens.']],
+    ['retracted', (_id: string, captured: string) => ['undo', captured, '--yes']],
+  ])('write nothing over what main has %s: the preview says so, and how to decide it', async (status, move) => {
+    const { folder, bees } = await aStore()
+    await slowwave(['branches', 'create', 'trial'], { folder })
+    await slowwave(['archive', bees, '--branch', 'trial'], { folder })
+    const [captured = ''] = /op_[0-9a-f]+/.exec((await slowwave(['history', bees], { folder })).stdout) ?? []
+    expect((await slowwave(move(bees, captured), { folder })).code).toBe(0)
+    const preview = await slowwave(['merge', 'trial'], { folder })
+    expect(preview.stdout).toContain(`${bees} is ${status} on main, so what the branch says cannot be written`)
+    expect(preview.stdout).toContain(`--resolve ${bees}=main`)
+    const manual = ['merge', 'trial', '--strategy', 'manual', '--apply']
+    const refused = await slowwave([...manual, '--resolve', `${bees}=branch`], { folder })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`${bees}=main`) as string })
+    expect((await slowwave(['show', bees], { folder })).stdout).toMatch(new RegExp(`status: +${status}`))
+    const both = await slowwave([...manual, '--resolve', `${bees}=branch`, '--resolve', `${bees}=main`], { folder })
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('more than once') as string })
+    expect((await slowwave([...manual, '--resolve', `${bees}=main`], { folder })).stdout).toContain('1 left out')
+  })
+
   test('hold nothing that was forgotten, and the preview names what goes from them', async () => {
     const { folder } = await aStore()
     await slowwave(['branches', 'create', 'trial'], { folder })

@@ -1,5 +1,13 @@
-import { counted, createIndexer, mergeBranch, MemoryError, previewMerge, unreachable } from '@slowwave/core'
-import type { MergePreview, MergeResult, Resolutions } from '@slowwave/core'
+import {
+  counted,
+  createIndexer,
+  mergeBranch,
+  MemoryError,
+  onlyForMain,
+  previewMerge,
+  unreachable,
+} from '@slowwave/core'
+import type { MergeConflict, MergePreview, MergeResult, Resolutions } from '@slowwave/core'
 import { Option } from 'commander'
 import { mergeSchema } from '../answers/history-answers.js'
 import { outcomeJson } from '../answers/outcome-json.js'
@@ -53,9 +61,15 @@ async function preview({ store }: OpenStore, name: string): Promise<Report> {
     ...named.map(({ kind, operationId }) => `  ${kind} ${operationId}`),
     `${counted(operations.length, 'operation')} to write, ${counted(conflicts.length, 'conflict')}`,
     ...conflicts.flatMap(conflictLines),
+    ...onlyForMain(operations, conflicts).map(stuckLine),
     'Nothing has changed. Add --apply to carry it out.',
   ]
   return { json: { status: 'preview', branch, operations: named, conflicts }, text: lines.join('\n') }
+}
+
+function stuckLine({ recordId, main }: MergeConflict): string {
+  const why = `${recordId} is ${main?.status ?? 'gone'} on main, so what the branch says cannot be written over it`
+  return `${why}; decide it with --strategy manual --resolve ${recordId}=main`
 }
 
 interface Wanted {
@@ -79,7 +93,11 @@ function operationsOf(operations: MergePreview['operations']) {
 }
 
 function readResolutions(given: readonly string[]): Resolutions {
-  return Object.fromEntries(given.map(readResolution))
+  const read = given.map(readResolution)
+  const ids = read.map(([id]) => id)
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (twice === undefined) return Object.fromEntries(read)
+  throw new MemoryError('invalid-input', `\`--resolve\` decides ${twice} more than once; a record is decided once.`)
 }
 
 function readResolution(text: string): readonly [string, 'branch' | 'main'] {
