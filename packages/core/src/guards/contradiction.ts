@@ -1,6 +1,7 @@
 import type { Operation, StoredRecord } from '../model/index.js'
 import type { ClaimFeatures, Comparison } from '../claims/index.js'
 import { claimFeatures, compareClaims } from '../claims/index.js'
+import { predicateChoice } from '../policy/index.js'
 import { derivedBy } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
@@ -43,7 +44,7 @@ function differenceWithin({ kind, sources }: Operation, context: ProposalContext
 
 function comparingAfresh(records: readonly StoredRecord[], { policy }: ProposalContext) {
   const features = new Map(records.map((record) => [record, claimFeatures(record)]))
-  const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
+  const context = predicateChoice(policy)
   const featuresOf = (record: StoredRecord): ClaimFeatures => features.get(record) ?? claimFeatures(record)
   return (a: StoredRecord, b: StoredRecord): Comparison => compareClaims(featuresOf(a), featuresOf(b), context)
 }

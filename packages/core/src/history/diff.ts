@@ -1,8 +1,8 @@
-import type { Branch, BranchDiff, BranchDiffEntry, BranchDiffSide, StoredRecord } from '../model/index.js'
+import type { Branch, BranchDiff, BranchDiffEntry, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { BranchReader } from './branch-reader.js'
 import type { ReadingOptions } from './past-reader.js'
-import { canonicalJson } from '../model/index.js'
+import { canonicalJson, diffName, diffSide } from '../model/index.js'
 import { writtenBy } from './branch-layer.js'
 import { openBranch } from './branch-reader.js'
 import { findBranch } from './branches.js'
@@ -49,35 +49,15 @@ function entryOf(ours: StoredRecord | undefined, theirs: StoredRecord | undefine
     ...(ours === undefined ? {} : { branch: diffSide(ours) }),
     ...(theirs === undefined ? {} : { parent: diffSide(theirs) }),
   }
-  if (isActive(ours) && !isActive(theirs)) return { type: 'added', ...nameOf(ours), ...sides, differs: [] }
-  if (!isActive(ours) && isActive(theirs)) return { type: 'deleted', ...nameOf(theirs), ...sides, differs: [] }
+  if (isActive(ours) && !isActive(theirs)) return { type: 'added', ...diffName(ours), ...sides, differs: [] }
+  if (!isActive(ours) && isActive(theirs)) return { type: 'deleted', ...diffName(theirs), ...sides, differs: [] }
   if (ours === undefined || theirs === undefined) return undefined
   const differs = differences(ours, theirs)
-  return differs.length === 0 ? undefined : { type: 'modified', ...nameOf(ours), ...sides, differs }
+  return differs.length === 0 ? undefined : { type: 'modified', ...diffName(ours), ...sides, differs }
 }
 
 function isActive(record: StoredRecord | undefined): record is StoredRecord {
   return record?.life.status === 'active'
-}
-
-function nameOf({ id, scope, entity, key }: StoredRecord): Pick<BranchDiffEntry, 'recordId' | 'scope'> {
-  return { recordId: id, scope, ...(entity === undefined ? {} : { entity }), ...(key === undefined ? {} : { key }) }
-}
-
-/** What of a record stands on one side of a comparison. */
-export function diffSide(record: StoredRecord): BranchDiffSide {
-  const { id, text, value, life, confidence, beside, revision } = record
-  return {
-    recordId: id,
-    text,
-    ...(value === undefined ? {} : { value }),
-    status: life.status,
-    ...(life.supersededBy === undefined ? {} : { supersededBy: life.supersededBy }),
-    confidence,
-    tier: beside.tier,
-    pinned: beside.pinned,
-    revision,
-  }
 }
 
 function differences(ours: StoredRecord, theirs: StoredRecord): readonly string[] {

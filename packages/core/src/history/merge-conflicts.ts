@@ -2,7 +2,7 @@ import type { Branch, BranchDiffSide, MergeConflict, StoredRecord } from '../mod
 import type { StoreReader } from '../ports/index.js'
 import type { BranchOperation } from './branch-operations.js'
 import type { ReadingOptions } from './past-reader.js'
-import { diffSide } from './diff.js'
+import { diffSide } from '../model/index.js'
 import { openBranch } from './branch-reader.js'
 import { findBranch } from './branches.js'
 

@@ -5,6 +5,7 @@ import type { StoredVector, StoreReader } from '../ports/index.js'
 import { findCandidates } from '../candidates/index.js'
 import { claimFeatures, compareClaims } from '../claims/index.js'
 import { isQuarantined } from '../model/index.js'
+import { predicateChoice } from '../policy/index.js'
 
 /** Two records of one scope whose claims were compared; `a < b`. */
 export interface ComparedPair {
@@ -44,7 +45,7 @@ async function vectorsOf(reader: StoreReader, scope: Scope): Promise<ReadonlyMap
 /** Compares two of these records, by id; those of two kinds are not compared. */
 export function comparerOf(records: readonly StoredRecord[], policy: Policy) {
   const byId = new Map(records.map((record) => [record.id, record]))
-  const context = { multiValued: policy.multiValuedPredicates, singleValued: policy.singleValuedPredicates }
+  const context = predicateChoice(policy)
   const features = new Map<string, ReturnType<typeof claimFeatures>>()
   const featuresOf = (record: StoredRecord) => {
     const known = features.get(record.id) ?? claimFeatures({ ...record, wordings: record.beside.wordings })

@@ -2,6 +2,7 @@ import type { StoredRecord } from '../model/index.js'
 import type { ClaimFeatures, Comparison, ComparisonContext } from '../claims/index.js'
 import type { Policy } from '../policy/index.js'
 import { claimFeatures, compareClaims } from '../claims/index.js'
+import { predicateChoice } from '../policy/index.js'
 import { GenerationCache } from './generation-cache.js'
 
 /** Records whose features are kept at a time, at least; pairs come in an order in which these are soon asked for again. */
@@ -14,8 +15,8 @@ export class Comparer {
   readonly #context: ComparisonContext
   comparisons = 0
 
-  constructor({ multiValuedPredicates, singleValuedPredicates }: Policy) {
-    this.#context = { multiValued: multiValuedPredicates, singleValued: singleValuedPredicates }
+  constructor(policy: Policy) {
+    this.#context = predicateChoice(policy)
   }
 
   /** The comparison of a pair, remembered, since clusters ask again. Ids in order: `a.id < b.id`. */

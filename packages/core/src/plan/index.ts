@@ -1,4 +1,5 @@
 export * from './capture-context.js'
+export * from './contradicting.js'
 export * from './admission.js'
 export * from './forget/index.js'
 export * from './incoming-episode.js'

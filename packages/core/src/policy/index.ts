@@ -1,6 +1,7 @@
 export * from './parse-policy.js'
 export * from './policy-hash.js'
 export * from './policy.js'
+export * from './predicate-choice.js'
 export * from './presets.js'
 export * from './priority.js'
 export * from './semantic-gate.js'

@@ -2,6 +2,7 @@ import type { HitConflict, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { CheckedQuery } from './query.js'
 import type { Ranked } from './rank.js'
+import { holdPairsOf, originalsOf } from '../model/index.js'
 
 /** What contradicts what among recalled records. */
 export interface Conflicts {
@@ -25,7 +26,7 @@ export async function findConflicts(
   for (const record of await markedPartners(reader, top, query)) {
     if (!known.has(record.id)) known.set(record.id, { record, score: 0 })
   }
-  const seen = seenConflicts(top, query)
+  const seen = await seenConflicts(reader, top, query)
   return {
     get: (id) => known.get(id),
     of: (record) =>
@@ -63,24 +64,38 @@ function marksOf({ beside }: StoredRecord, known: ReadonlyMap<string, Ranked>): 
     .map(({ withId, detail }) => ({ withId, detail, found: 'marked' }))
 }
 
-function seenConflicts(
+/** What nobody has marked yet. Of two that a person let stand side by side both hold. */
+async function seenConflicts(
+  reader: StoreReader,
   top: readonly Ranked[],
-  { contradicts }: CheckedQuery,
-): ReadonlyMap<string, readonly HitConflict[]> {
+  query: CheckedQuery,
+): Promise<ReadonlyMap<string, readonly HitConflict[]>> {
   const seen = new Map<string, HitConflict[]>()
-  if (contradicts === undefined) return seen
   const note = (id: string, conflict: HitConflict) => seen.set(id, [...(seen.get(id) ?? []), conflict])
-
-  top.forEach(({ record: a }, i) => {
-    for (const { record: b } of top.slice(i + 1)) {
-      if (a.scope !== b.scope || isMarked(a, b)) continue
-      const detail = contradicts(a, b)
-      if (detail === undefined) continue
-      note(a.id, { withId: b.id, detail, found: 'seen' })
-      note(b.id, { withId: a.id, detail, found: 'seen' })
-    }
-  })
+  for (const { a, b, detail } of disagreements(top, query)) {
+    const pairs = holdPairsOf([originalsOf(a), originalsOf(b)])
+    if ((await reader.findHeld('contradiction', pairs)).length > 0) continue
+    note(a.id, { withId: b.id, detail, found: 'seen' })
+    note(b.id, { withId: a.id, detail, found: 'seen' })
+  }
   return seen
+}
+
+interface SeenDisagreement {
+  readonly a: StoredRecord
+  readonly b: StoredRecord
+  readonly detail: string
+}
+
+function disagreements(top: readonly Ranked[], { contradicts }: CheckedQuery): readonly SeenDisagreement[] {
+  if (contradicts === undefined) return []
+  return top.flatMap(({ record: a }, i) =>
+    top.slice(i + 1).flatMap(({ record: b }): readonly SeenDisagreement[] => {
+      if (a.scope !== b.scope || isMarked(a, b)) return []
+      const detail = contradicts(a, b)
+      return detail === undefined ? [] : [{ a, b, detail }]
+    }),
+  )
 }
 
 function isMarked(a: StoredRecord, b: StoredRecord): boolean {

@@ -1,7 +1,7 @@
 import type { BranchDiffEntry, BranchDiffSide, Change, MemoryRecord, Operation } from '../model/index.js'
 import type { Proposal, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { targetOf } from '../model/index.js'
+import { diffName, diffSide, targetOf } from '../model/index.js'
 
 /**
  * What a proposal's branch changes: its operation laid over `main` as of its base, whatever became of it since. Nothing
@@ -75,15 +75,11 @@ class Laid {
     const branch = this.#sides.get(id) ?? (this.#beside.has(id) ? sideOf(this.#records.get(id)) : undefined)
     const parent = sideOf(this.#records.get(this.#replacing.get(id) ?? id))
     const sides = { ...(branch === undefined ? {} : { branch }), ...(parent === undefined ? {} : { parent }) }
-    const named = { ...nameOf(record), ...sides }
+    const named = { ...diffName(record), ...sides }
     if (isActive(branch) && !isActive(parent)) return { type: 'added', ...named, differs: [] }
     if (!isActive(branch)) return { type: 'deleted', ...named, differs: [] }
     return { type: 'modified', ...named, differs: [...differences(branch, parent), ...(this.#beside.get(id) ?? [])] }
   }
-}
-
-function nameOf({ id, scope, entity, key }: MemoryRecord): Pick<BranchDiffEntry, 'recordId' | 'scope'> {
-  return { recordId: id, scope, ...(entity === undefined ? {} : { entity }), ...(key === undefined ? {} : { key }) }
 }
 
 function isActive(side: BranchDiffSide | undefined): side is BranchDiffSide {
@@ -91,19 +87,7 @@ function isActive(side: BranchDiffSide | undefined): side is BranchDiffSide {
 }
 
 function sideOf(record: StoredRecord | undefined): BranchDiffSide | undefined {
-  if (record === undefined) return undefined
-  const { id, text, value, life, confidence, beside, revision } = record
-  return {
-    recordId: id,
-    text,
-    ...(value === undefined ? {} : { value }),
-    status: life.status,
-    ...(life.supersededBy === undefined ? {} : { supersededBy: life.supersededBy }),
-    confidence,
-    tier: beside.tier,
-    pinned: beside.pinned,
-    revision,
-  }
+  return record === undefined ? undefined : diffSide(record)
 }
 
 function sideAfter(change: Change, before: BranchDiffSide | undefined): BranchDiffSide | undefined {

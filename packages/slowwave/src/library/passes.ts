@@ -1,14 +1,4 @@
-import {
-  MemoryError,
-  passRunOf,
-  planHash,
-  planPass,
-  planProposals,
-  runPass,
-  runPlan,
-  compareClaims,
-  claimFeatures,
-} from '@slowwave/core'
+import { MemoryError, passRunOf, planHash, planPass, planProposals, runPass, runPlan } from '@slowwave/core'
 import type {
   PassEvent,
   PassResult,
@@ -16,7 +6,6 @@ import type {
   Plan,
   PlanPassOptions,
   RunPlanOptions,
-  StoredRecord,
 } from '@slowwave/core'
 import { RunLog } from '../schedule/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
@@ -136,10 +125,4 @@ async function finished(means: Means, pass: PassResult): Promise<PassResult> {
 /** The passes over the store, as far as it was opened here and they were noted. */
 export function runsOf({ path }: Means): readonly PassRun[] {
   return path === undefined ? [] : new RunLog(path).read()
-}
-
-/** Says what differs between two records that contradict each other, also before a pass has marked them. */
-export function contradicts(a: StoredRecord, b: StoredRecord): string | undefined {
-  const comparison = compareClaims(claimFeatures(a), claimFeatures(b))
-  return comparison.relation === 'differs' && comparison.contradiction ? comparison.detail : undefined
 }

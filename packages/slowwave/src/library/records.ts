@@ -1,8 +1,7 @@
-import { MemoryError, recall, statuses } from '@slowwave/core'
+import { contradicting, MemoryError, recall, statuses } from '@slowwave/core'
 import type { Hit, RecallQuery, RecordKind, Status, StoredRecord } from '@slowwave/core'
 import type { Means } from './means.js'
 import type { CallOptions } from './options.js'
-import { contradicts } from './passes.js'
 import { scopesOf, someScopes } from './scopes.js'
 
 /** What is recalled, and for whom. */
@@ -28,7 +27,7 @@ export async function recalled(means: Means, text: string, options: RecallOption
       text,
       now: means.surroundings.now(),
       indexer: means.indexer,
-      contradicts,
+      contradicts: contradicting(means.policy),
       ...(embedder && { embedder }),
       ...(store && { countUses: store }),
     })

@@ -5,6 +5,7 @@ import { entityKey } from '../entity-of.js'
 import { disagreementIn } from '../disagreement.js'
 import type { Critic, Found, ScopeUnderReview } from './critic.js'
 import { kindWords, tiedGroups } from './critic.js'
+import { heldPairs } from './held-pairs.js'
 
 interface Disagreement {
   readonly ids: readonly [string, string]
@@ -19,7 +20,9 @@ export const contradictory: Critic = {
     const waiting = await reader.proposals({ states: ['pending'], scopes: [review.scope] })
     const marked = markedPairs(review)
     const known = new Set(marked.map(({ ids }) => ids.join(' ')))
-    const seen = review.pairs.flatMap((pair) => (known.has(`${pair.a} ${pair.b}`) ? [] : seenIn(pair, review)))
+    const unmarked = review.pairs.filter((pair) => !known.has(`${pair.a} ${pair.b}`) && seenIn(pair, review).length > 0)
+    const settled = await heldPairs(review, unmarked, { kind: 'contradiction', reader })
+    const seen = unmarked.flatMap((pair) => (settled.has(`${pair.a} ${pair.b}`) ? [] : seenIn(pair, review)))
     const [apart, together] = [marked.filter(mayBothHold(review)), marked.filter(not(mayBothHold(review)))]
     return [
       ...grouped(review, together, 'marked').map((found) => decidedBy(found, waiting)),

@@ -1,9 +1,8 @@
-import type { HoldPair, StoredRecord } from '../../model/index.js'
-import type { StoreReader } from '../../ports/index.js'
-import { originalsOf } from '../../model/index.js'
+import type { StoredRecord } from '../../model/index.js'
 import type { Critic, Found, ScopeUnderReview } from './critic.js'
 import { entityKey, entityOf } from '../entity-of.js'
 import { kindWords, shortList, tiedGroups } from './critic.js'
+import { heldPairs } from './held-pairs.js'
 
 /** Records that state the same claim, and that nobody wanted apart. */
 export const duplicate: Critic = {
@@ -11,7 +10,7 @@ export const duplicate: Critic = {
 
   async look(review, reader) {
     const same = review.pairs.filter(({ comparison }) => comparison.relation === 'same')
-    const held = await heldPairs(review, same, reader)
+    const held = await heldPairs(review, same, { kind: 'merge', reader })
     const free = same.flatMap(({ a, b }) =>
       held.has(`${a} ${b}`) || saysTooLittle(review, a, b) ? [] : [[a, b] as const],
     )
@@ -46,35 +45,4 @@ function wordsIn(text: string): number {
 function subjectWords(records: readonly StoredRecord[]): string {
   const subjects = new Map(records.flatMap((record) => [[entityKey(record), entityOf(record)] as const]))
   return subjects.size < 2 ? '' : ` of ${shortList([...subjects.values()].map((name) => name ?? 'nothing named'))}`
-}
-
-interface Pair {
-  readonly a: string
-  readonly b: string
-}
-
-async function heldPairs(
-  { byId }: ScopeUnderReview,
-  pairs: readonly Pair[],
-  reader: StoreReader,
-): Promise<ReadonlySet<string>> {
-  const asked = pairs.map((pair) => ({ pair, originals: originalPairs(pair, byId) }))
-  const holds = await reader.findHeld(
-    'merge',
-    asked.flatMap(({ originals }) => originals),
-  )
-  const apart = new Set(holds.map(({ a, b }) => `${a} ${b}`))
-  return new Set(
-    asked
-      .filter(({ originals }) => originals.some((original) => apart.has(original.join(' '))))
-      .map(({ pair: { a, b } }) => `${a} ${b}`),
-  )
-}
-
-function originalPairs({ a, b }: Pair, byId: ScopeUnderReview['byId']): readonly HoldPair[] {
-  const [left, right] = [byId.get(a), byId.get(b)]
-  if (left === undefined || right === undefined) return []
-  return originalsOf(left).flatMap((x) =>
-    originalsOf(right).flatMap((y): readonly HoldPair[] => (x === y ? [] : [x < y ? [x, y] : [y, x]])),
-  )
 }

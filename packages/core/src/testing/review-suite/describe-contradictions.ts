@@ -1,7 +1,11 @@
 import type { ContradictionDecision } from '../../plan/index.js'
 import type { OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
-import { verifyStore } from '../../insight/index.js'
+import { critique, verifyStore } from '../../insight/index.js'
+import { createIndexer } from '../../candidates/index.js'
+import { contradicting } from '../../plan/index.js'
+import { conservativePolicy } from '../../policy/index.js'
+import { recall } from '../../recall/index.js'
 import { renderProposal, renderProposals } from '../../render/index.js'
 import { builtAt } from '../builders.js'
 import { aDesk, mergesReviewed, openPolicy, target, threeTeas, twoTargets, productOf } from './desk.js'
@@ -63,6 +67,20 @@ export function describeContradictions(open: OpenReviewStore): void {
       expect(await desk.store.get(ids[1]!)).toMatchObject({ text: 'The deploy target is prod', validFrom: builtAt + 5 })
       expect(await desk.plan()).toMatchObject({ operations: [], forReview: [] })
       expect(await verifyStore(desk.store)).toEqual([])
+
+      const look = { policy: conservativePolicy, now: builtAt + 6, kinds: ['contradictory'] } as const
+      expect((await critique(desk.store, look)).remarks).toEqual([])
+      const scopes = (await desk.store.scopes()).map(({ scope }) => scope)
+      const indexer = createIndexer()
+      const contradicts = contradicting(conservativePolicy)
+      const hits = await recall(desk.store, {
+        scopes,
+        text: 'deploy target',
+        now: look.now,
+        indexer,
+        contradicts,
+      })
+      expect(hits.map(({ conflictsWith }) => conflictsWith)).toEqual([[], []])
     })
 
     test.each<[string, ContradictionDecision]>([

@@ -1,13 +1,12 @@
 import { decisionEvents } from '@slowwave/core'
 import * as z from 'zod'
-import { jsonSchema, operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { diffEntrySchema, diffSideSchema } from './diff-answer.js'
 import { outcomeSchema } from './plan-answer.js'
 
 const count = z.int().min(0)
 const moment = z.int()
 const seq = z.int().min(0)
-const status = storedRecordSchema.shape.life.shape.status
-const tier = storedRecordSchema.shape.beside.shape.tier
 
 /** A branch; that of a proposal names it. */
 const branchSchema = z.strictObject({
@@ -31,42 +30,18 @@ export const branchesSchema = z.strictObject({ branches: z.array(branchSchema) }
 /** What `branches create` and `branches close` print. */
 export const oneBranchSchema = z.strictObject({ branch: branchSchema })
 
-const side = z.strictObject({
-  recordId: z.string(),
-  text: z.string(),
-  value: jsonSchema.exactOptional(),
-  status,
-  supersededBy: z.string().exactOptional(),
-  confidence: z.number().min(0).max(1),
-  tier,
-  pinned: z.boolean(),
-  revision: z.int().min(1),
-})
-
 /** What `diff` prints. */
 export const diffSchema = z.strictObject({
   branch: branchSchema,
-  entries: z.array(
-    z.strictObject({
-      type: z.enum(['added', 'modified', 'deleted']),
-      recordId: z.string(),
-      scope: scopeSchema,
-      entity: z.string().exactOptional(),
-      key: z.string().exactOptional(),
-      branch: side.exactOptional(),
-      parent: side.exactOptional(),
-      /** What is not the same on both sides; empty unless it is modified. */
-      differs: z.array(z.string()),
-    }),
-  ),
+  entries: z.array(diffEntrySchema),
 })
 
 const conflict = z.strictObject({
   recordId: z.string(),
   reason: z.literal('both_modified'),
-  base: side.exactOptional(),
-  branch: side.exactOptional(),
-  main: side.exactOptional(),
+  base: diffSideSchema.exactOptional(),
+  branch: diffSideSchema.exactOptional(),
+  main: diffSideSchema.exactOptional(),
 })
 
 const named = z.strictObject({ operationId: z.string(), kind: operationKindSchema })

@@ -1,7 +1,8 @@
 import { proposalStates } from '@slowwave/core'
 import * as z from 'zod'
-import { jsonSchema, operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema } from '../../connectors/index.js'
 import { holdsSchema } from './insight-answers.js'
+import { diffEntrySchema } from './diff-answer.js'
 import { operationSchema } from './plan-answer.js'
 
 const id = z.string()
@@ -40,29 +41,6 @@ const storedProposal = z.strictObject({
 /** A proposal after something was decided of it. */
 export const proposalSchema = storedProposal.meta({ id: 'proposal' })
 
-const side = z.strictObject({
-  recordId: id,
-  text: z.string(),
-  value: jsonSchema.exactOptional(),
-  status: storedRecordSchema.shape.life.shape.status,
-  supersededBy: id.exactOptional(),
-  confidence: share,
-  tier: storedRecordSchema.shape.beside.shape.tier,
-  pinned: z.boolean(),
-  revision: z.int().min(1),
-})
-
-const diffEntry = z.strictObject({
-  type: z.enum(['added', 'modified', 'deleted']),
-  recordId: id,
-  scope: scopeSchema,
-  entity: z.string().exactOptional(),
-  key: z.string().exactOptional(),
-  branch: side.exactOptional(),
-  parent: side.exactOptional(),
-  differs: z.array(z.string()),
-})
-
 /** What `proposals` prints: a proposal whose records moved is shown as stale. */
 export const proposalsSchema = z.strictObject({
   /** How many match; more than are listed where `--limit` cut them. */
@@ -72,7 +50,7 @@ export const proposalsSchema = z.strictObject({
       moved: z.array(id),
       undone: z.boolean(),
       /** Of those that were asked for by id. */
-      diff: z.array(diffEntry).exactOptional(),
+      diff: z.array(diffEntrySchema).exactOptional(),
     }),
   ),
 })

@@ -1,14 +1,5 @@
-import type { Hit, Scope, StoredRecord } from '@slowwave/core'
-import {
-  claimFeatures,
-  compareClaims,
-  createIndexer,
-  MemoryError,
-  recall,
-  recordKinds,
-  renderHits,
-  statuses,
-} from '@slowwave/core'
+import type { Hit, Scope } from '@slowwave/core'
+import { contradicting, createIndexer, MemoryError, recall, recordKinds, renderHits, statuses } from '@slowwave/core'
 import type { RecordKind, Status, Tier } from '@slowwave/core'
 import { Option } from 'commander'
 import { recallSchema } from '../answers/insight-answers.js'
@@ -106,19 +97,13 @@ async function find(
       ...(options.kind === undefined ? {} : { kinds: options.kind }),
       ...depthOf(options.depth),
       diversity: options.diversity,
-      contradicts,
+      contradicts: contradicting(context.config.policy),
       // What is read of another moment or branch is not used now.
       ...(view === store ? usesOf(context, store) : {}),
       ...(options.session === undefined ? {} : { sessionId: options.session }),
       signal: context.io.signal,
     }),
   )
-}
-
-/** Says what differs between two records that contradict each other, also before a pass has marked them. */
-function contradicts(a: StoredRecord, b: StoredRecord): string | undefined {
-  const comparison = compareClaims(claimFeatures(a), claimFeatures(b))
-  return comparison.relation === 'differs' && comparison.contradiction ? comparison.detail : undefined
 }
 
 function nothingIn(scopes: readonly Scope[]): string {

@@ -1,0 +1,16 @@
+import type { StoredRecord } from '../model/index.js'
+import type { Policy } from '../policy/index.js'
+import { claimFeatures, compareClaims } from '../claims/index.js'
+import { predicateChoice } from '../policy/index.js'
+
+/**
+ * Says what differs between two records that contradict each other under a policy, also before a pass has marked them;
+ * `undefined` for any other two. For `recall`, which shows both sides together.
+ */
+export function contradicting(policy: Policy): (a: StoredRecord, b: StoredRecord) => string | undefined {
+  const context = predicateChoice(policy)
+  return (a, b) => {
+    const comparison = compareClaims(claimFeatures(a), claimFeatures(b), context)
+    return comparison.relation === 'differs' && comparison.contradiction ? comparison.detail : undefined
+  }
+}
