@@ -14,6 +14,10 @@ const published = [
   },
 ]
 const mustHold = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
+/** What the command and its threads are started from: without a worker it would fall back in silence. */
+const mustHoldToo = {
+  'packages/slowwave': ['bin/slowwave.js', 'dist/cli.js', 'dist/plan-worker.js', 'dist/use-lite-worker.mjs'],
+}
 const maxTarballKb = 2048
 
 buildWhatChanged()
@@ -30,7 +34,7 @@ for (const { folder, mayHold } of published) {
 
 function checkContent(folder, { files, size }, mayHold) {
   const stray = files.filter((file) => !mayHold.test(file))
-  const missing = mustHold.filter((file) => !files.includes(file))
+  const missing = [...mustHold, ...(mustHoldToo[folder] ?? [])].filter((file) => !files.includes(file))
   const unbundled = folder === 'packages/slowwave' ? files.filter((file) => names(folder, file, '@slowwave/core')) : []
   const local = files.filter((file) => names(folder, file, checkout))
   const faults = [

@@ -101,7 +101,8 @@ function sectionOf(file: ResultsFile): string {
 /** What 0 of n can still mean, for the figures that count errors. */
 function boundOf(file: ResultsFile, path: string, value: number): string {
   const n = value === 0 ? trialsOf(file, path) : 0
-  return n > 0 ? ` (of ${n}; the rate is below about ${Math.round((3 / n) * 10_000) / 100} %)` : ''
+  // Fewer trials bound nothing.
+  return n > 3 ? ` (of ${n}; the rate is below about ${Math.round((3 / n) * 10_000) / 100} %)` : ''
 }
 
 function trialsOf(file: ResultsFile, path: string): number {

@@ -1,11 +1,10 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { StoreReader } from '@slowwave/core'
 import { isMemoryError, MemoryError, verifyStore } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { openSqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
-import { cannotWrite } from './file-errors.js'
 
 /** What a restore did. */
 export interface RestoredBackup {
@@ -15,31 +14,44 @@ export interface RestoredBackup {
 }
 
 /**
- * Puts a backup in the place of the store. The backup is verified first, copied beside the store, and moved into its
- * place as one step; the store that was there is set aside.
+ * Puts a backup in the place of the store. The backup is verified first, copied beside the store with what its log holds, and
+ * moved into its place as one step; the store that was there is set aside.
  *
  * @throws {MemoryError} `invalid-input` if there is a store and nobody agreed to replace it; `corrupt-store` if the
- * backup does not verify; `refused` if it holds a record that was deleted for good from the store.
+ * backup does not verify; `refused` if it holds a record that was deleted for good from the store; `store-locked` while another
+ * program has the store open, which would go on writing to what was set aside.
  */
 export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
   const { store } = context.config
   const records = await verified(backup)
   const setAside = freeName(`${store}.replaced-${stampOf(context.io.surroundings.now())}`)
-  if (!existsSync(store)) {
-    setLogAside(store, setAside)
-    place(backup, store)
-    return { store, records }
-  }
-  await assertAgreed(context, store)
-  const copy = copyBeside(backup, store)
+  if (existsSync(store)) await assertAgreed(context, store)
+  else mkdirSync(dirname(store), { recursive: true, mode: 0o700 })
+  const copy = await copyBeside(backup, store)
   try {
+    if (!existsSync(store)) {
+      setLogAside(store, setAside)
+      renameSync(copy, store)
+      return { store, records }
+    }
     await assertNothingComesBack(store, backup)
-    renameSync(store, setAside)
-    setLogAside(store, setAside)
-    renameSync(copy, store)
+    replace(store, { by: copy, setAside })
     return { store, records, setAside }
   } finally {
     rmSync(copy, { force: true })
+  }
+}
+
+/** If the copy does not take its place, the store has its own again. */
+function replace(store: string, { by, setAside }: { readonly by: string; readonly setAside: string }): void {
+  renameSync(store, setAside)
+  try {
+    setLogAside(store, setAside)
+    renameSync(by, store)
+  } catch (error) {
+    renameSync(setAside, store)
+    setLogAside(setAside, store)
+    throw error
   }
 }
 
@@ -84,7 +96,20 @@ async function assertNothingComesBack(store: string, backup: string): Promise<vo
     })
   } finally {
     await replaced.close()
+    if (replaced.mode === 'write') assertClosedElsewhere(store)
   }
+}
+
+/** The last one to close a store takes its log along: what is left belongs to somebody who has it open. */
+function assertClosedElsewhere(store: string): void {
+  if (!existsSync(`${store}-wal`)) return
+  throw new MemoryError(
+    'store-locked',
+    `The store '${store}' is open in another program, which would go on writing to it.`,
+    {
+      hint: 'Stop what uses it, for example `slowwave mcp` or `slowwave schedule`, and restore again.',
+    },
+  )
 }
 
 /** Opened for writing, so that closing it carries its log over before the file is set aside. */
@@ -107,21 +132,15 @@ async function reading<T>(path: string, work: (reader: StoreReader) => Promise<T
   }
 }
 
-function place(backup: string, store: string): void {
-  mkdirSync(dirname(store), { recursive: true, mode: 0o700 })
-  renameSync(copyBeside(backup, store), store)
-}
-
-function copyBeside(backup: string, store: string): string {
-  const copy = `${store}.unfinished`
+async function copyBeside(backup: string, store: string): Promise<string> {
+  const copy = `${store}.restoring`
+  rmSync(copy, { force: true })
+  const source = await openSqliteStore({ path: backup, mode: 'read-only' })
   try {
-    rmSync(copy, { force: true })
-    copyFileSync(backup, copy)
-    chmodSync(copy, 0o600)
+    source.backupTo(copy)
     return copy
-  } catch (cause) {
-    rmSync(copy, { force: true })
-    throw cannotWrite('The backup', store, cause)
+  } finally {
+    await source.close()
   }
 }
 

@@ -1,12 +1,5 @@
 import { MemoryError, passRunOf, planHash, planPass, planProposals, runPass, runPlan } from '@slowwave/core'
-import type {
-  PassEvent,
-  PassResult,
-  PassRun,
-  Plan,
-  PlanPassOptions,
-  RunPlanOptions,
-} from '@slowwave/core'
+import type { PassEvent, PassResult, PassRun, Plan, PlanPassOptions, RunPlanOptions } from '@slowwave/core'
 import { RunLog } from '../schedule/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
 import type { Means } from './means.js'

@@ -92,13 +92,46 @@ describe('backup', () => {
     expect(await countIn(folder)).toBe(11)
   })
 
+  test('brings what only the log of the backup holds', async () => {
+    const source = await folderWith()
+    const path = join(source, '.slowwave', 'memory.db')
+    const other = await openSqliteStore({ path, mode: 'write' })
+    await slowwave(['add', 'The mast light is green.', '--scope', 'team:ops'], { folder: source })
+    const folder = await folderWith()
+    copyFileSync(path, join(folder, 'copy.db'))
+    copyFileSync(`${path}-wal`, join(folder, 'copy.db-wal'))
+    await other.close()
+
+    expect(await json(['backup', 'restore', 'copy.db', '--yes'], { folder })).toMatchObject({ records: 12 })
+    expect(await countIn(folder)).toBe(12)
+  })
+
+  test('is refused while another program has the store open', async () => {
+    const folder = await folderWith()
+    const path = join(folder, '.slowwave', 'memory.db')
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const other = await openSqliteStore({ path, mode: 'write' })
+    await slowwave(['add', 'The mast light is green.', '--scope', 'team:ops'], { folder })
+    const restore = ['backup', 'restore', 'copy.db', '--yes']
+    expect(await slowwave(restore, { folder })).toMatchObject({
+      code: 11,
+      stderr: expect.stringMatching(/open in another program/) as string,
+    })
+    expect(await countIn(folder)).toBe(12)
+    expect(readdirSync(join(folder, '.slowwave')).filter((name) => /replaced|restoring/.test(name))).toEqual([])
+    await other.close()
+    expect(await slowwave(restore, { folder })).toMatchObject({ code: 0 })
+    expect(await countIn(folder)).toBe(11)
+  })
+
   test('leaves no unfinished file behind', async () => {
     const folder = newFolder()
     await slowwave(['add', 'Ann prefers tea.', '--scope', 'user/ann'], { folder })
     await slowwave(['backup', 'create', 'copy.db'], { folder })
     await slowwave(['backup', 'restore', 'copy.db', '--yes'], { folder })
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
-    expect(existsSync(join(folder, '.slowwave', 'memory.db.unfinished'))).toBe(false)
+    const unfinished = readdirSync(join(folder, '.slowwave')).filter((name) => /unfinished|restoring/.test(name))
+    expect(unfinished).toEqual([])
   })
 })
 

@@ -1,11 +1,16 @@
 import type { Migration } from '../../src/stores/sqlite/migrations.js'
 import { closeSync, existsSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { dumpOf } from '@slowwave/core/testing'
 import { backupBeforeMigration } from '../../src/stores/sqlite/backup.js'
 import { valueOf } from '../../src/stores/sqlite/connect.js'
 import { migrate, newestOf } from '../../src/stores/sqlite/migrate.js'
 import { migrations } from '../../src/stores/sqlite/migrations.js'
+import { openSqliteStore } from '../../src/stores/sqlite/index.js'
+import { slowwave } from '../cli/run-cli.js'
+import { folderWith } from '../cli/stores.js'
 import { temporaryPath } from './temporary-store.js'
 
 const latest = newestOf(migrations)
@@ -30,6 +35,29 @@ function migrateTo(list: readonly Migration[], { path, database }: ReturnType<ty
     newStoreId: () => 'id-of-the-store',
     backUp: (version) => void backupBeforeMigration(path, version),
   })
+}
+
+/** Takes off a store what the steps after the second one have added. */
+const toVersion2 = `
+drop table proposals;
+drop table branches;
+drop table tags;
+drop table branch_puts;
+drop index entries_moving;
+alter table entries drop column moves;
+pragma user_version = 2;
+`
+
+const schemaOf = (database: BetterSqlite3.Database): readonly unknown[] =>
+  database.prepare('select name, sql from sqlite_master order by name').all()
+
+async function dumpAt(path: string): Promise<object> {
+  const store = await openSqliteStore({ path, mode: 'write' })
+  try {
+    return (await dumpOf(store)) as object
+  } finally {
+    await store.close()
+  }
 }
 
 describe('migrating', () => {
@@ -62,6 +90,24 @@ describe('migrating', () => {
     expect(valueOf(file.database, 'pragma user_version')).toBe(latest + 1)
     expect(valueOf(file.database, 'select count(*) from second')).toBe(1)
     expect(valueOf(file.database, `select count(*) from sqlite_master where name = 'third'`)).toBe(0)
+  })
+
+  test('keeps what a store of version 2 holds', async () => {
+    const folder = await folderWith()
+    await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+    const path = join(folder, '.slowwave', 'memory.db')
+    const before = await dumpAt(path)
+    const database = new BetterSqlite3(path)
+    database.exec(toVersion2)
+    const empty = emptyFile()
+    migrateTo(migrations.slice(0, 2), empty)
+    expect(schemaOf(database)).toEqual(schemaOf(empty.database))
+    database.close()
+
+    expect(await dumpAt(path)).toEqual({ ...before, proposals: [] })
+    expect(existsSync(`${path}.before-migration-2`)).toBe(true)
+    expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
+    expect(await slowwave(['proposals'], { folder })).toMatchObject({ code: 0 })
   })
 
   test('changes nothing in a store that is up to date', () => {

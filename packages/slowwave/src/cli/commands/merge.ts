@@ -18,6 +18,7 @@ import { withEmbedder } from '../embedding.js'
 import { collect } from '../global-options.js'
 import { branchLine, conflictLines } from '../history-words.js'
 import { readStore, writeStore } from '../stores.js'
+import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
 import type { OpenStore } from '../stores.js'
 
 interface MergeOptions {
@@ -81,6 +82,7 @@ function carryOut(context: Context, { store }: OpenStore, { name, options }: Wan
   const resolutions = readResolutions(options.resolve ?? [])
   return withEmbedder(context, store, async (embedder) => {
     const { operations } = await previewMerge(store, name, { indexer: createIndexer() })
+    if (operations.length > 0) backupBeforeFirstApply(store.path)
     await embedPuts(context, store, { operations: operationsOf(operations), embedder })
     const { strategy } = options
     const { signal: _signal, ...others } = writeOptions(context)

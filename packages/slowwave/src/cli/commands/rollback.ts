@@ -7,6 +7,7 @@ import { withEmbedder } from '../embedding.js'
 import { rollbackLines } from '../history-words.js'
 import { pointOf } from '../reading-view.js'
 import { readStore, writeStore } from '../stores.js'
+import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
 import type { OpenStore } from '../stores.js'
 
 interface RollbackOptions {
@@ -42,6 +43,7 @@ async function preview({ store }: OpenStore, to: string): Promise<Report> {
 async function carryOut(context: Context, { store }: OpenStore, to: string): Promise<Report> {
   const point = await pointOf(store, '--to', to)
   await embedReturning(context, store, await previewRollback(store, point.seq))
+  backupBeforeFirstApply(store.path)
   const { io, actor } = context
   const options = { surroundings: io.surroundings, indexer: createIndexer(), actor }
   const result = await rollbackStore(store, point.seq, options)

@@ -1,7 +1,7 @@
 import type { BesideRowRef, Tombstone } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { refusals } from '@slowwave/core'
-import { sql } from 'kysely'
+import { overwriteFreed } from './overwrite-freed.js'
 import { statement } from './statement.js'
 import { writeWords } from './words.js'
 
@@ -28,8 +28,7 @@ export async function deleteRecords(queries: Queries, ids: readonly string[]): P
   for (const id of ids) {
     if ((await selectTombstone(queries, { id })).rows.length === 0) throw refusals.withoutTombstone(id)
   }
-  // What is freed is overwritten, so that nothing of it is left in the file if the scrub that follows never comes.
-  await sql`pragma secure_delete = 1`.execute(queries)
+  await overwriteFreed(queries)
   for (const id of ids) await deleteRecord(queries, id)
 }
 
@@ -108,6 +107,7 @@ const deleteBesideRow = statement((queries, given: BesideRowRef) =>
 
 /** Takes payload and salt off entries. */
 export async function blankPayloads(queries: Queries, seqs: readonly number[]): Promise<void> {
+  if (seqs.length > 0) await overwriteFreed(queries)
   for (const seq of seqs) {
     const { numAffectedRows } = await blankPayload(queries, { seq })
     if (numAffectedRows !== 1n) throw refusals.unknownEntry(seq)

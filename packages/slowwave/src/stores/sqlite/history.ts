@@ -1,6 +1,7 @@
 import type { BesideContent, BesideRow, Branch, BranchPut, BranchPutRef, MemoryRecord, StoreTag } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { canonicalJson, refusals } from '@slowwave/core'
+import { overwriteFreed } from './overwrite-freed.js'
 import { listStatement } from './statement.js'
 import { parseStored } from './stored-json.js'
 import { deleteVectors } from './delete-records.js'
@@ -75,6 +76,7 @@ export async function insertBranchPut(queries: Queries, { branch, record, salt, 
 
 /** Deletes bodies from branches, and the vector of a text that nothing else has. */
 export async function deleteBranchPuts(queries: Queries, refs: readonly BranchPutRef[]): Promise<void> {
+  if (refs.length > 0) await overwriteFreed(queries)
   for (const { branch, recordId } of refs) {
     const found = await queries
       .deleteFrom('branch_puts')

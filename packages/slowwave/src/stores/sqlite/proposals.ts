@@ -1,7 +1,7 @@
 import type { Proposal, ProposalChange, ProposalFilter } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { blankedProposal, byCreation, changedProposal, isWantedProposal, proposalRefusals } from '@slowwave/core'
-import { sql } from 'kysely'
+import { overwriteFreed } from './overwrite-freed.js'
 import { statement } from './statement.js'
 import { parseStored } from './stored-json.js'
 
@@ -77,8 +77,7 @@ export async function changeProposal(queries: Queries, id: string, change: Propo
 /** Takes what somebody said off proposals. */
 export async function blankProposals(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // What is freed is overwritten, so that nothing of it is left in the file if the scrub that follows never comes.
-  await sql`pragma secure_delete = 1`.execute(queries)
+  await overwriteFreed(queries)
   for (const id of ids) await replace(queries, blankedProposal(await proposalOf(queries, id)))
 }
 
