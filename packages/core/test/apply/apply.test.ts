@@ -15,7 +15,7 @@ async function mergePlan(world: World) {
   return world.plan([await world.mergeOf(['p0', 'p1', 'p2'])])
 }
 
-test('a merge puts the derived record, archives every source into it, and says so in the journal', async () => {
+test('a merge puts the derived record, archives every source into it, and says so in the journal (I2)', async () => {
   const world = await threeDuplicates()
   const plan = await mergePlan(world)
 
@@ -31,7 +31,7 @@ test('a merge puts the derived record, archives every source into it, and says s
   expect(await world.store.entry(4)).toMatchObject({ kind: 'merge', restsOn: [1, 2, 3], retired: 2, raised: false })
 })
 
-test('applying a plan again changes nothing', async () => {
+test('applying a plan again changes nothing (I3)', async () => {
   const world = await threeDuplicates()
   const plan = await mergePlan(world)
   await world.applyPlan(plan)
@@ -44,7 +44,7 @@ test('applying a plan again changes nothing', async () => {
   expect(await world.store.headSeq()).toBe(4)
 })
 
-test('a crash at any write leaves nothing half done, and a second apply finishes', async () => {
+test('a crash at any write leaves nothing half done, and a second apply finishes (I2, I3)', async () => {
   const before = await logicalDump((await threeDuplicates()).store)
   const undisturbed = await threeDuplicates()
   await undisturbed.applyPlan(await mergePlan(undisturbed))
@@ -157,7 +157,7 @@ function countingTransactions({ store }: World) {
   return { store: counting, transactions: () => transactions }
 }
 
-test('a product without a vector is refused in a store with vectors, and the sources stay', async () => {
+test('a product without a vector is refused in a store with vectors, and the sources stay (I16)', async () => {
   const world = await threeDuplicates()
   const vector = { contentHash: 'x', embedderId: 'e', scale: 1, codes: new Int8Array(2), signs: new Uint8Array(1) }
   await world.store.transaction((tx) => tx.insertVectors({ id: 'e', dimensions: 2 }, [vector]))

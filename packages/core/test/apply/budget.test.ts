@@ -19,7 +19,7 @@ const archives = (world: World, count: number, first = 'user/ann-0') => {
 
 const statuses = (outcomes: readonly { readonly status: string }[]) => outcomes.map(({ status }) => status)
 
-test('a scope over its budget is refused whole, and the others go ahead', async () => {
+test('a scope over its budget is refused whole, and the others go ahead (I9)', async () => {
   const world = await inferred(await inferred(aWorld(quarter), 4), 4, 'user/bob')
   const plan = await world.plan([...(await archives(world, 2)), ...(await archives(world, 1, 'user/bob-0'))])
 
@@ -45,7 +45,7 @@ test('a merged cluster retains one of its originals', async () => {
   ])
 })
 
-test('two passes on one base, each within the budget, cannot retire more than it together', async () => {
+test('two passes on one base, each within the budget, cannot retire more than it together (I9, F30)', async () => {
   const world = await inferred(aWorld(quarter), 8)
   const first = await world.plan(await archives(world, 2))
   const second = await world.plan(await archives(world, 1, 'user/ann-2'))
@@ -115,7 +115,7 @@ test('an operation by name is not budgeted; a pass is', async () => {
   expect(await world.apply(operation, 'by-name')).toMatchObject({ status: 'applied' })
 })
 
-test('a plan file edited to hide its loss is still stopped', async () => {
+test('a plan file edited to hide its loss is still stopped (I9)', async () => {
   const world = await inferred(aWorld(quarter), 4)
   const plan = await world.plan(await archives(world, 2))
   const scopes = [{ scope: plan.operations[0]!.scope, active: 4000, retired: 0, loss: 0 }]

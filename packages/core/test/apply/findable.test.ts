@@ -8,7 +8,7 @@ async function found(world: World, word: string): Promise<readonly string[]> {
   return hits.map(({ recordId }) => recordId)
 }
 
-test('a merged record is found by every wording, and its sources leave the word index', async () => {
+test('a merged record is found by every wording, and its sources leave the word index (I16)', async () => {
   const world = aWorld()
   await world.capture('The deploy target is Vercel.', { id: 'a' })
   await world.capture('We ship to Vercel.', { id: 'b' })

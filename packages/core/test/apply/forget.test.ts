@@ -38,7 +38,7 @@ async function everythingIn(reader: StoreReader): Promise<string> {
 }
 
 describe('forgetting', () => {
-  test('takes what was derived along, lets the other sources fall back, and leaves no text', async () => {
+  test('takes what was derived along, lets the other sources fall back, and leaves no text (F14)', async () => {
     const world = aWorld()
     await world.capture('Tea is served at four.', { id: 'a' })
     await world.capture('At four tea is served.', { id: 'b' })
@@ -61,7 +61,7 @@ describe('forgetting', () => {
     expect(await collect(world.store.records())).toEqual([])
   })
 
-  test('does not bring an outdated value back', async () => {
+  test('does not bring an outdated value back (F17)', async () => {
     const world = aWorld()
     await world.capture('The target is staging.', { id: 'a' })
     await world.capture('The target: staging.', { id: 'b' })
@@ -73,7 +73,7 @@ describe('forgetting', () => {
     expect((await world.get('z')).life.status).toBe('active')
   })
 
-  test('follows no supersession: neither a successor goes, nor does an old value become current', async () => {
+  test('follows no supersession: neither a successor goes, nor does an old value become current (F13)', async () => {
     const world = aWorld()
     await world.capture('The target is staging.', { id: 'a' })
     await world.capture('The target is prod.', { id: 'z' })
@@ -82,7 +82,7 @@ describe('forgetting', () => {
     expect(await world.status('a')).toBe('superseded')
   })
 
-  test('takes every life, wording and evidence of an equal text', async () => {
+  test('takes every life, wording and evidence of an equal text (F15)', async () => {
     const world = aWorld()
     await world.capture('The PIN is 4711.', { id: 'a' })
     await world.applied(captureOf(await world.get('a'), 2))
@@ -168,7 +168,7 @@ describe('what is forgotten stays forgotten', () => {
     expect(newIdOf(again!)).toBe(`${id}~2`)
   })
 
-  test('a promoted fact that was forgotten is not promoted again from the episodes that stay', async () => {
+  test('a promoted fact that was forgotten is not promoted again from the episodes that stay (F16)', async () => {
     const world = aWorld({ ...openPolicy, promoteMinSessions: 2 })
     const texts = ['stock-sync failed: no prices for bundles.', 'Bundles have no prices in stock-sync.']
     for (const [i, text] of texts.entries()) await world.applied(captureOf(anEpisode(text, { createdAt: builtAt + i })))
@@ -201,7 +201,7 @@ describe('what is forgotten stays forgotten', () => {
   })
 })
 
-test('a scrub is pending from the forgetting to its end, and is written down once', async () => {
+test('a scrub is pending from the forgetting to its end, and is written down once (F28)', async () => {
   const world = aWorld()
   await world.capture('Ann likes tea.', { id: 'a' })
   expect(await findPendingScrub(world.store)).toBeUndefined()
@@ -222,4 +222,15 @@ test('a payload that somebody blanked by hand is still found', async () => {
   await forget(world, { by: 'ids', ids: ['a'] })
   await world.store.transaction((tx) => tx.blankPayloads([2]))
   expect((await verifyStore(world.store)).map(({ code }) => code)).toEqual(['payload-missing', 'scrub-pending'])
+})
+
+test('nothing that stays of a forgotten record confirms a guess of its text (F26)', async () => {
+  const world = aWorld()
+  const { id, contentHash, text } = await world.capture('Ann: 555 0100', { id: 'a' })
+  const digests = (await world.store.entry(1))!.puts.map(({ digest }) => digest)
+  await forget(world, { by: 'ids', ids: [id] })
+  const left = await everythingIn(world.store)
+  for (const told of [text, contentHash]) expect(left).not.toContain(told)
+  expect(digests).not.toContain(contentHash)
+  expect((await world.store.entry(1))!.salt).toBeNull()
 })

@@ -61,8 +61,7 @@ test('an undo cannot be undone; the hint names the way back', async () => {
   })
 })
 
-// F1
-test('an undone merge is never applied again under its id; released, it is a new attempt with its own record', async () => {
+test('an undone merge is never applied again under its id; released, it is a new attempt with its own record (F1)', async () => {
   const world = await twoNotes()
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
   await world.undo(merge.id)
@@ -76,8 +75,7 @@ test('an undone merge is never applied again under its id; released, it is a new
   expect(await world.apply(again)).toMatchObject({ status: 'already-applied' })
 })
 
-// F1
-test('archive, restore, archive and tier hot, archive, hot each are operations of their own', async () => {
+test('archive, restore, archive and tier hot, archive, hot each are operations of their own (F1)', async () => {
   const world = await twoNotes()
   await world.applied(await world.archiveOf('a'))
   await world.applied(await world.restoreOf('a'))
@@ -87,8 +85,7 @@ test('archive, restore, archive and tier hot, archive, hot each are operations o
   expect(await world.status('a')).toBe('archived')
 })
 
-// F4
-test('what rests on a capture is listed before it is undone, and undone with it on request', async () => {
+test('what rests on a capture is listed before it is undone, and undone with it on request (F4)', async () => {
   const world = await twoNotes()
   const capture = (await world.store.entry(1))!.operationId
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
@@ -109,8 +106,7 @@ test('what rests on a capture is listed before it is undone, and undone with it 
   expect([await world.status('a'), await world.status('b')]).toEqual(['retracted', 'active'])
 })
 
-// F5
-test('a tier move or a contradiction mark on a merged record does not stand in the way of undoing the merge', async () => {
+test('a tier move or a contradiction mark on a merged record does not stand in the way of undoing the merge (F5)', async () => {
   const world = await twoNotes()
   const before = await logicalDump(world.store)
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
@@ -125,16 +121,14 @@ test('a tier move or a contradiction mark on a merged record does not stand in t
   expect(plan.operations[0]!.sources[0]!.revision).toBe(1)
 })
 
-// F5
-test('a tier move makes no plan stale', async () => {
+test('a tier move makes no plan stale (F5)', async () => {
   const world = await twoNotes()
   const plan = await world.plan([await world.mergeOf(['a', 'b'])])
   await world.applied(await world.tierOf('a', 'archive'))
   expect(await world.applyPlan(plan)).toMatchObject([{ status: 'applied' }])
 })
 
-// F6
-test('undoing one contradiction leaves the other marked', async () => {
+test('undoing one contradiction leaves the other marked (F6)', async () => {
   const world = await twoNotes()
   await world.capture('Tea is at five.', { id: 'c' })
   const first = await world.applied(await world.contradictionOf('a', 'b'))
@@ -145,8 +139,7 @@ test('undoing one contradiction leaves the other marked', async () => {
   expect([await partners('a'), await partners('b'), await partners('c')]).toEqual([['c'], [], ['a']])
 })
 
-// F7
-test('a record in an undecided contradiction is not merged away', async () => {
+test('a record in an undecided contradiction is not merged away (F7)', async () => {
   const world = await twoNotes()
   await world.capture('Tea is at five.', { id: 'c' })
   await world.applied(await world.contradictionOf('a', 'c'))
@@ -157,8 +150,7 @@ test('a record in an undecided contradiction is not merged away', async () => {
   expect(await world.apply(merge)).toMatchObject({ status: 'applied' })
 })
 
-// F8
-test('what was said after a merge survives its undo', async () => {
+test('what was said after a merge survives its undo (F8)', async () => {
   const world = await twoNotes()
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
   await world.applied(await world.reinforceOf('a', 'Teatime is four.'))
@@ -167,8 +159,7 @@ test('what was said after a merge survives its undo', async () => {
   expect((await world.get('a')).beside.wordings).toEqual(['Teatime is four.'])
 })
 
-// F9
-test('a hold survives growth of the cluster', async () => {
+test('a hold survives growth of the cluster (F9)', async () => {
   const world = await twoNotes()
   await world.undo((await world.applied(await world.mergeOf(['a', 'b']))).id)
   await world.capture('tea is at four', { id: 'c' })
@@ -177,8 +168,7 @@ test('a hold survives growth of the cluster', async () => {
   expect(await world.apply(await world.mergeOf(['a', 'c']))).toMatchObject({ status: 'applied' })
 })
 
-// F10
-test('a hold on a merge of a merged record binds its originals', async () => {
+test('a hold on a merge of a merged record binds its originals (F10)', async () => {
   const world = await twoNotes()
   await world.capture('tea is at four', { id: 'c' })
   const inner = await world.applied(await world.mergeOf(['a', 'b']))
@@ -192,8 +182,7 @@ test('a hold on a merge of a merged record binds its originals', async () => {
   expect(await world.apply(await world.mergeOf(['a', 'c']))).toMatchObject({ status: 'held' })
 })
 
-// F11
-test('a plan kept in a file is held when its pair was rejected meanwhile', async () => {
+test('a plan kept in a file is held when its pair was rejected meanwhile (F11)', async () => {
   const world = await twoNotes()
   const operation = await world.mergeOf(['a', 'b'])
   const plan = await world.plan([operation])
@@ -202,8 +191,7 @@ test('a plan kept in a file is held when its pair was rejected meanwhile', async
   expect(await world.applyPlan(plan)).toMatchObject([{ status: 'held' }])
 })
 
-// F12
-test('a request by name ends only the pairs it contradicts', async () => {
+test('a request by name ends only the pairs it contradicts (F12)', async () => {
   const world = await twoNotes()
   await world.capture('tea is at four', { id: 'c' })
   await world.undo((await world.applied(await world.mergeOf(['a', 'b', 'c']))).id)
@@ -218,8 +206,7 @@ test('a request by name ends only the pairs it contradicts', async () => {
   expect(await listHolds(world.store)).toHaveLength(2)
 })
 
-// F24
-test('undoing and releasing mark the records for the next pass', async () => {
+test('undoing and releasing mark the records for the next pass (F24)', async () => {
   const world = await twoNotes()
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
   await world.undo(merge.id)
@@ -243,8 +230,7 @@ test('a hold on a status of one record is left by undo and can be released', asy
   expect(await releaseHolds(world.store, 'all')).toHaveLength(1)
 })
 
-// F31
-test('rows of equal text with different ids are separate lives', async () => {
+test('rows of equal text with different ids are separate lives (F31)', async () => {
   const world = aWorld()
   const record = aFact('Tea is at four.')
   for (const life of [1, 2, 3]) expect(await world.apply(captureOf(record, life))).toMatchObject({ status: 'applied' })
@@ -257,8 +243,7 @@ test('rows of equal text with different ids are separate lives', async () => {
   await expect(world.apply(reused)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-// F32
-test('undoing a put keeps the record as retracted, out of the word index', async () => {
+test('undoing a put keeps the record as retracted, out of the word index (F32)', async () => {
   const world = aWorld()
   const { id, scope } = await world.capture('Tea is at four.')
   await world.undo((await world.store.entry(1))!.operationId)

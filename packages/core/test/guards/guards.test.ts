@@ -10,12 +10,12 @@ test('an honest merge passes every guard', () => {
 })
 
 describe('scope', () => {
-  test('a source of another scope is refused', () => {
+  test('a source of another scope is refused (I5)', () => {
     const sources = [fact('a'), fact('b', { scope: 'user/bob' })]
     expect(codeOf(merging(sources), contextOf(sources))).toBe('scope')
   })
 
-  test('a product of another scope is refused', () => {
+  test('a product of another scope is refused (I5)', () => {
     const sources = [fact('a'), fact('b')]
     expect(codeOf(merging(sources, { scope: 'user/bob' as never }), contextOf(sources))).toBe('scope')
   })
@@ -33,7 +33,7 @@ describe('lineage', () => {
       lineage: { ...(merging(sources).changes[0] as { record: MemoryRecord }).record.lineage!, ...lineage },
     })
 
-  test('a product that leaves a source out, or names a stranger, is refused', () => {
+  test('a product that leaves a source out, or names a stranger, is refused (I6)', () => {
     expect(codeOf(made({ derivedFrom: ['a'] }), contextOf(sources))).toBe('lineage')
     expect(codeOf(made({ derivedFrom: ['a', 'b', 'c'] }), contextOf(sources))).toBe('lineage')
   })
@@ -81,7 +81,7 @@ describe('empty-keep-set', () => {
     expect(codeOf(merging(sources), contextOf(sources))).toBe('empty-keep-set')
   })
 
-  test('a value is not replaced by one that is archived', () => {
+  test('a value is not replaced by one that is archived (I10)', () => {
     const [older, newer] = [
       fact('a', { source: 'tool' }),
       fact('b', { source: 'tool' }, { life: { status: 'archived' } }),
@@ -129,7 +129,7 @@ describe('user-authored', () => {
   const users = fact('a')
   const guess = fact('b', { source: 'inferred', confidence: 0.5 })
 
-  test('a pass neither archives nor supersedes what a user wrote, and a person may', () => {
+  test('a pass neither archives nor supersedes what a user wrote, and a person may (I8)', () => {
     for (const operation of [archiving(users), superseding(users, fact('c'))]) {
       const records = [users, fact('c')]
       expect(codeOf(operation, contextOf(records, { policy: free }))).toBe('user-authored')
@@ -183,13 +183,13 @@ describe('retention', () => {
 })
 
 describe('trust-cap', () => {
-  test('nothing is put above the cap of its source', () => {
+  test('nothing is put above the cap of its source (I7)', () => {
     const rumour = aFact('Tea is served at four.', { source: 'inferred', confidence: 0.61 })
     const capture = anOperation({ scope: rumour.scope, changes: [{ type: 'put', record: rumour }] })
     expect(codeOf(capture, contextOf([]))).toBe('trust-cap')
   })
 
-  test('a merge keeps the words and the provenance of one of its sources, never others', () => {
+  test('a merge keeps the words and the provenance of one of its sources, never others (I7)', () => {
     const sources = [fact('a'), fact('b')]
     const { text, contentHash } = fact('x', { text: 'Tea is served never.' })
     expect(codeOf(merging(sources, { contentHash, text }), contextOf(sources))).toBe('trust-cap')
@@ -200,7 +200,7 @@ describe('trust-cap', () => {
     expect(codeOf(merging(rumours, { source: 'user' }), contextOf(rumours))).toBe('trust-cap')
   })
 
-  test('no pass lets a lower source supersede a higher one', () => {
+  test('no pass lets a lower source supersede a higher one (I7)', () => {
     const [older, newer] = [
       fact('a', { source: 'tool', confidence: 0.8 }),
       fact('b', { source: 'inferred', confidence: 0.5 }),
@@ -210,7 +210,7 @@ describe('trust-cap', () => {
 })
 
 describe('single-origin', () => {
-  test('five copies of one session raise no confidence', () => {
+  test('five copies of one session raise no confidence (I7)', () => {
     const copies = ['a', 'b', 'c', 'd', 'e'].map((id) => fact(id, { author: { sessionId: 'one' } }))
     expect(codeOf(merging(copies, { confidence: 0.94 }), contextOf(copies))).toBe('single-origin')
     expect(codeOf(merging(copies), contextOf(copies))).toBe('allow')
@@ -256,7 +256,7 @@ describe('loss-budget', () => {
   const sources = [fact('a'), fact('b')]
   const tight = { ...roomy, maxLossFraction: 0.25 }
 
-  test('strictly more than the budget is refused, exactly the budget is not', () => {
+  test('strictly more than the budget is refused, exactly the budget is not (I9)', () => {
     expect(codeOf(merging(sources), contextOf(sources, { policy: tight, budget }))).toBe('allow')
     expect(
       codeOf(merging(sources), contextOf(sources, { policy: tight, budget: { ...budget, activeAtBase: 3 } })),

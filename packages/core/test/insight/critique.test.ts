@@ -27,7 +27,7 @@ describe('a critique', () => {
     expect(await store.headSeq()).toBe(2)
   })
 
-  test('names what a guard objects to without repeating a secret', async () => {
+  test('names what a guard objects to without repeating a secret (I14)', async () => {
     const key = `sk-${'a1B2c3D4e5F6'.repeat(4)}`
     const store = await of([aFact(`The key of the mailer is ${key}.`)])
     const found = await look(store, ['toxic'])

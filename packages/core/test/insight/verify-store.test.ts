@@ -44,7 +44,7 @@ test('a store with a past is undamaged', async () => {
   expect(await doctor(store, { indexer })).toEqual([])
 })
 
-test('an edited header, a removed entry, a cut tail and an edited payload are each found', async () => {
+test('an edited header, a removed entry, a cut tail and an edited payload are each found (I11)', async () => {
   const { store } = await lived()
   const edited = (seq: number, change: Partial<JournalEntry>) =>
     withEntry(store, (entry) => (entry.seq === seq ? { ...entry, ...change } : entry))
@@ -63,7 +63,7 @@ test('an entry that was rehashed after an edit breaks the chain', async () => {
   ).toEqual(expect.arrayContaining(['chain-broken', 'hash-mismatch']))
 })
 
-test('a payload that somebody blanked by hand is found', async () => {
+test('a payload that somebody blanked by hand is found (I11, F27)', async () => {
   const { store } = await lived()
   const blanked = withEntry(store, (entry) => (entry.seq === 2 ? { ...entry, payload: null, salt: null } : entry))
   expect(await codes(blanked)).toEqual(['payload-missing'])
@@ -86,7 +86,7 @@ test('a record whose text was changed in place is found', async () => {
   expect(await verifyStore(changed)).toMatchObject([{ code: 'put-mismatch', ids: ['a'], seq: 1, invariant: 'I11' }])
 })
 
-test('a record that is gone without a tombstone is found', async () => {
+test('a record that is gone without a tombstone is found (I1)', async () => {
   const { store } = await lived()
   const without = reading(store, {
     async *records() {
@@ -101,7 +101,7 @@ async function meddle(world: World, work: (tx: Transaction) => Promise<void>): P
   return world.store
 }
 
-test('a revision that no entry states is found', async () => {
+test('a revision that no entry states is found (I2)', async () => {
   const version = { branch: 'main', recordId: 'a', revision: 4, life: { status: 'archived' }, seq: 2, at: 1 } as const
   const stated = await meddle(await lived(), (tx) => tx.insertVersion({ ...version, origin: 'stated' }))
   expect(await codes(stated)).toEqual(['revision-mismatch'])
@@ -134,7 +134,7 @@ test('rows beyond the end of a journal that was cut short are found', async () =
   expect(await codes(cut)).toContain('beyond-the-end')
 })
 
-test('a gap in the revisions is found', async () => {
+test('a gap in the revisions is found (I10)', async () => {
   const { store } = await lived()
   const gapped = reading(store, { versions: async (id) => (await store.versions(id)).slice(id === 'b' ? 1 : 0) })
   expect(await codes(gapped)).toContain('revision-gap')
@@ -160,7 +160,7 @@ test('a record that fell out of the word index is a warning', async () => {
   ])
 })
 
-test('no finding holds the text of a record', async () => {
+test('no finding holds the text of a record (I14)', async () => {
   const world = await lived()
   const blanked = withEntry(world.store, (entry) => ({ ...entry, payload: null, actor: 'x' }))
   const findings = await doctor(blanked)

@@ -70,7 +70,7 @@ test('a pass merges what says the same and reports it', async () => {
   expect([...(await verifyStore(store)), ...(await doctor(store, { indexer }))]).toEqual([])
 })
 
-test('a pass over the result of a pass plans nothing and writes nothing, incremental or full', async () => {
+test('a pass over the result of a pass plans nothing and writes nothing, incremental or full (I15)', async () => {
   const store = await teaStore()
   await runPass(store, passOptions())
   const head = await store.headSeq()
@@ -115,7 +115,7 @@ test('a pass that applies nothing leaves its marks', async () => {
   expect(await store.plannedWith()).toBeUndefined()
 })
 
-test('a pass over its loss budget is rejected with the loss, and the store is untouched', async () => {
+test('a pass over its loss budget is rejected with the loss, and the store is untouched (I9)', async () => {
   const store = await teaStore()
   const before = await logicalDump(store)
   const { result, outcomes } = await runPass(store, passOptions(conservativePolicy))
@@ -183,8 +183,7 @@ test('wherever a pass was interrupted, going on reports what the undisturbed pas
   }
 })
 
-// F9, F24
-test('what a person undid is not done again by the next pass, and is once it is released', async () => {
+test('what a person undid is not done again by the next pass, and is once it is released (F9, F24)', async () => {
   const store = await teaStore(teaTimes.slice(0, 2))
   const { plan } = await runPass(store, passOptions())
   const correction = passOptions()
@@ -201,8 +200,7 @@ async function planned(store: Store): Promise<readonly string[]> {
   return operations.map(({ kind }) => kind)
 }
 
-// F22
-test('what a pass leaves for a person is proposed, and not planned again while that is pending', async () => {
+test('what a pass leaves for a person is proposed, and not planned again while that is pending (F22)', async () => {
   const store = await teaStore([...teaTimes, 'Tea is served at five.'])
   const first = await runPass(store, passOptions(openTiered))
   const second = await runPass(store, passOptions(openTiered))

@@ -197,7 +197,7 @@ test('staging, prod, staging gives a second life that supersedes prod', async ()
   })
 })
 
-test('an agent supersedes nothing that a user said', async () => {
+test('an agent supersedes nothing that a user said (I8)', async () => {
   const memory = aMemory(openTiered)
   await memory.capture(target('staging'))
   expect(await memory.capture(target('prod', 400, { source: 'tool:ci' }))).toEqual([
@@ -267,7 +267,7 @@ describe('the gate', () => {
     expect(await memory.store.headSeq()).toBe(0)
   })
 
-  test('never repeats the text that it refuses', async () => {
+  test('never repeats the text that it refuses (I14)', async () => {
     await expect(aMemory().plan(incoming('my secret\0'))).rejects.not.toThrow(/my secret/)
   })
 

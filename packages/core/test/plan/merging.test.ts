@@ -19,7 +19,7 @@ import {
   withAngles,
 } from './planning.js'
 
-test('merging preserves every source id', async () => {
+test('merging preserves every source id (I6)', async () => {
   const { operations } = await planFor(threeTeas())
 
   expect(operations.map(({ kind }) => kind)).toEqual(['merge'])

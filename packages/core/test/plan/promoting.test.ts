@@ -148,7 +148,7 @@ describe('a promoted fact', () => {
     expect(plan.skipped.map(({ code }) => code)).toContain('held')
   })
 
-  test('that was superseded comes back only by episodes later than that', async () => {
+  test('that was superseded comes back only by episodes later than that (F25)', async () => {
     const store = await passed()
     const fact = (await allRecords(store)).find(({ lineage }) => lineage !== undefined)!
     const newer = aFact('The feed carries prices for bundles.', { scope, createdAt: builtAt + 5 * dayMs })

@@ -56,7 +56,7 @@ const someRecords = fc
   .map((made) => made.map((make, i) => make(`r${i}`)))
 const aPolicy = fc.constantFrom<Policy>(open, openTiered)
 
-test('the same records give the same plan byte for byte, whatever the order they came in', async () => {
+test('the same records give the same plan byte for byte, whatever the order they came in (I13)', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRecords.chain((records) =>
@@ -73,8 +73,7 @@ test('the same records give the same plan byte for byte, whatever the order they
   )
 })
 
-// I15, R21
-test('a pass over the result of a pass plans nothing, and what is left to a person is proposed once', async () => {
+test('a pass over the result of a pass plans nothing, and what is left to a person is proposed once (I15, R21, F22)', async () => {
   await fc.assert(
     fc.asyncProperty(someRecords, aPolicy, async (records, policy) => {
       const store = await storeWith(records, { indexer })

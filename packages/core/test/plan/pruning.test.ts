@@ -1,7 +1,7 @@
 import type { Policy, Store } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
 import { applyForget, applyOperations, planForget, recordUse, undoOperation, verifyStore } from '@slowwave/core'
-import { fakeSurroundings, storeWith } from '@slowwave/core/testing'
+import { fakeSurroundings, seedStore, storeWith } from '@slowwave/core/testing'
 import { allRecords, dayMs, indexer, now, openTiered, passOver, planOf, said } from './planning.js'
 
 const tool = { source: 'tool:ci', confidence: 0.8 }
@@ -68,7 +68,7 @@ describe('pruning', () => {
     expect(await prunes(store, { ...keeping, retentionDays: { note: 1 } })).toEqual([])
   })
 
-  test('never takes what a user wrote', async () => {
+  test('never takes what a user wrote (I8)', async () => {
     expect(await prunes(await used(await merged({ source: 'user' })))).toEqual([])
   })
 
@@ -86,6 +86,19 @@ describe('pruning', () => {
     expect(await prunes(store)).toEqual([])
   })
 
+  test('never takes a merged record that another one points at, so the way from each original to the living one stays (F20)', async () => {
+    const store = await used(await merged())
+    const inner = await mergedRecord(store)
+    await seedStore(store, [said('t9', 'TEA is served at four', tool)], { indexer })
+    await passOver(store, keeping)
+    const outer = (await allRecords(store)).find(({ lineage, life }) => lineage && life.status === 'active')!
+    await recordUse(store, { ids: [outer.id], at: now + 2 })
+    expect((await store.get(inner.id))?.life).toMatchObject({ status: 'archived', supersededBy: outer.id })
+    const named = (await prunes(store)).flatMap(({ sources }) => sources.map(({ id }) => id))
+    expect(named).toContain('t9')
+    expect(named).not.toContain(inner.id)
+  })
+
   test('ends the undo of the merge, which is refused and names the tombstones', async () => {
     const store = await used(await merged())
     await approved(store)
@@ -98,7 +111,7 @@ describe('pruning', () => {
     expect(await allRecords(store)).toEqual(before)
   })
 
-  test('leaves nothing behind that a later forget does not find', async () => {
+  test('leaves nothing behind that a later forget does not find (F21)', async () => {
     const store = await used(await merged())
     await approved(store)
     const plan = await planForget(store, { by: 'match', words: 'served at four' })

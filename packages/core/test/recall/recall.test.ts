@@ -130,7 +130,7 @@ describe('after a merge', () => {
   const merged = aFact('The build needs Node 20.', { id: 'd_merged' })
   const source = aFact('Compiling works only from Node version twenty on.')
 
-  test('a source that was archived into another record still leads to it, by words', async () => {
+  test('a source that was archived into another record still leads to it, by words (I16)', async () => {
     const store = await memoryOf(merged, source)
     await live(store, source, { status: 'archived', supersededBy: merged.id })
 

@@ -49,7 +49,7 @@ describe('forget', () => {
     expect((await slowwave(['forget', '--scope', ann, '--apply'], { folder })).code).toBe(2)
   })
 
-  test('leaves no text in any file of the store, keeps the other scopes, and the store verifies', async () => {
+  test('leaves no text in any file of the store, keeps the other scopes, and the store verifies (F29)', async () => {
     const folder = await withBees()
     expect(bytesIn(folder)).toMatch(words)
     expect(existsSync(join(folder, '.slowwave', 'memory.db.before-first-apply'))).toBe(true)

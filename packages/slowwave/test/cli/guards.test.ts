@@ -16,7 +16,7 @@ async function listed(folder: string, scope: string) {
 }
 
 describe('a text that a guard objects to', () => {
-  test('is refused when it is added, with the guard, the place and how to let it in, and never shown', async () => {
+  test('is refused when it is added, with the guard, the place and how to let it in, and never shown (I14)', async () => {
     const folder = newFolder()
     const { code, stderr } = await slowwave(['add', order, '--scope', 'user/ann'], { folder })
     expect(code).toBe(20)

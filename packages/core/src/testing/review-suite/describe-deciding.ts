@@ -28,8 +28,7 @@ export function describeDeciding(open: OpenReviewStore): void {
       expect(await verifyStore(desk.store)).toEqual([])
     })
 
-    // F2, F3
-    test('works although main went on elsewhere, and what lies beside its records is no reason against it', async () => {
+    test('works although main went on elsewhere, and what lies beside its records is no reason against it (F2, F3)', async () => {
       const desk = await teas()
       await desk.pass()
       await seedStore(desk.store, [said('other', 'Bob walks.')], { indexer: desk.indexer })

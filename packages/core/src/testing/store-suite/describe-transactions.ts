@@ -43,7 +43,7 @@ async function prepared(open: OpenStore): Promise<Store> {
 /** Transactions, snapshots and sharing. */
 export function describeTransactions(open: OpenStore): void {
   describe('a transaction', () => {
-    test('that dies at any write leaves nothing of itself, and can be run again', async () => {
+    test('that dies at any write leaves nothing of itself, and can be run again (I2)', async () => {
       const store = await prepared(open)
       const before = await dumpOf(store)
       let crashed = 0
@@ -57,7 +57,7 @@ export function describeTransactions(open: OpenStore): void {
       expect(await store.headSeq()).toBe(3)
     })
 
-    test('is not seen from outside before it is committed, and then entirely', async () => {
+    test('is not seen from outside before it is committed, and then entirely (I12)', async () => {
       const store = await prepared(open)
       const before = await dumpOf(store)
       await store.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export function describeTransactions(open: OpenStore): void {
   })
 
   describe('a stream', () => {
-    test('shows the moment at which it began, whatever is committed meanwhile', async () => {
+    test('shows the moment at which it began, whatever is committed meanwhile (I12)', async () => {
       const { store } = await open()
       const records = Array.from({ length: 1500 }, (_, i) => aFact(`Ann owns book ${i}.`))
       await putAlone(store, ...records)
