@@ -72,13 +72,14 @@ const slowwave = {
     config: { imports: [], packages: 'any' },
     schedule: { imports: ['config'], packages: 'any' },
     secrets: { imports: [], packages: 'any' },
+    answers: { imports: ['connectors'], packages: 'any' },
     planning: { imports: ['stores/sqlite'], packages: 'any' },
     probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
     library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },
     mcp: { imports: [...world, 'library'], packages: 'any', registry: true },
-    http: { imports: world, packages: 'any' },
-    cli: { imports: [...world, 'library', 'demo', 'mcp', 'http'], packages: 'any' },
+    http: { imports: [...world, 'answers', 'library', 'demo'], packages: 'any' },
+    cli: { imports: [...world, 'answers', 'library', 'demo', 'mcp', 'http'], packages: 'any' },
   },
 }
 

@@ -3,7 +3,7 @@ import { counted, countOutcomes, passRunOf, planJson, renderOutcomes, shownLines
 import { RunLog } from '../schedule/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
-import { outcomeJson } from './answers/outcome-json.js'
+import { outcomeJson } from '../answers/index.js'
 import { writeOptions } from './applying.js'
 import { PassRecord } from './broken-pass.js'
 import type { Report } from './command.js'

@@ -1,5 +1,5 @@
 import { runPlan } from '@slowwave/core'
-import { passSchema } from '../answers/plan-answer.js'
+import { passSchema } from '../../answers/index.js'
 import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'

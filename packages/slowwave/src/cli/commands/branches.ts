@@ -1,6 +1,6 @@
 import { closeBranch, counted, createBranch, diffBranch, createIndexer, listBranches } from '@slowwave/core'
 import type { Branch, BranchStatus } from '@slowwave/core'
-import { branchesSchema, diffSchema, oneBranchSchema } from '../answers/history-answers.js'
+import { branchesSchema, diffSchema, oneBranchSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { listOf } from '../global-options.js'
 import { branchLine, diffLines } from '../history-words.js'

@@ -1,5 +1,5 @@
 import { candidateList, planProposals, renderCandidates } from '@slowwave/core'
-import { candidatesSchema } from '../answers/status-answers.js'
+import { candidatesSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { makePlan } from '../planning.js'
 import { readStore } from '../stores.js'

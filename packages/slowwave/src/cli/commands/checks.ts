@@ -1,7 +1,7 @@
 import { createIndexer, doctor, renderFindings, verifyStore } from '@slowwave/core'
 import type { Finding } from '@slowwave/core'
 import type { SqliteStore } from '../../stores/sqlite/index.js'
-import { findingsSchema } from '../answers/insight-answers.js'
+import { findingsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { readStore } from '../stores.js'
 

@@ -1,6 +1,6 @@
 import { critique, remarkKinds, renderCritique } from '@slowwave/core'
 import type { RemarkKind } from '@slowwave/core'
-import { critiqueSchema } from '../answers/status-answers.js'
+import { critiqueSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { listOf, wholeNumber } from '../global-options.js'
 import { readStore } from '../stores.js'

@@ -3,7 +3,7 @@ import { counted, distill, distillateMarkdown, renderDistillate, seedRecords } f
 import type { Distillate, StoredRecord } from '@slowwave/core'
 import { Option } from 'commander'
 import { connectorOf } from '../../connectors/index.js'
-import { distillSchema } from '../answers/status-answers.js'
+import { distillSchema } from '../../answers/index.js'
 import type { Answer, CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { shareOf, wholeNumber } from '../global-options.js'

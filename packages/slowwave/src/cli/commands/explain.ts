@@ -1,5 +1,5 @@
 import { explain, MemoryError, renderExplanation } from '@slowwave/core'
-import { explanationSchema } from '../answers/insight-answers.js'
+import { explanationSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { makePlan } from '../planning.js'
 import { readStore } from '../stores.js'

@@ -2,7 +2,7 @@ import { formatMoment, history, mainBranch, MemoryError, renderHistory, shownTex
 import type { EntryHead, StoreReader } from '@slowwave/core'
 import * as z from 'zod'
 import { operationKindSchema, scopeSchema } from '../../connectors/index.js'
-import { historySchema } from '../answers/insight-answers.js'
+import { historySchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { wholeNumber } from '../global-options.js'
 import { readStore } from '../stores.js'

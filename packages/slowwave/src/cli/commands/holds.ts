@@ -1,7 +1,7 @@
 import { counted, formatMoment, listHolds, MemoryError, operationKinds, releaseHolds } from '@slowwave/core'
 import type { Hold, HoldSelection, OperationKind } from '@slowwave/core'
 import { Option } from 'commander'
-import { holdsSchema } from '../answers/insight-answers.js'
+import { holdsSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { readStore, writeStore } from '../stores.js'
 

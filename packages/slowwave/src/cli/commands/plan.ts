@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { planJson } from '@slowwave/core'
-import { planSchema } from '../answers/plan-answer.js'
+import { planSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { adviceFor } from '../advice.js'
 import type { PlanningOptions } from '../planning.js'

@@ -8,7 +8,7 @@ import {
   renderProposal,
   renderProposals,
 } from '@slowwave/core'
-import { proposalsSchema } from '../answers/proposal-answers.js'
+import { proposalsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { listOf, wholeNumber } from '../global-options.js'
 import type { WhichProposals } from '../reviewing.js'

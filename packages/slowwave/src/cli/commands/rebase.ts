@@ -1,6 +1,6 @@
 import type { Rebased } from '@slowwave/core'
 import { rebaseProposal } from '@slowwave/core'
-import { rebasedSchema } from '../answers/proposal-answers.js'
+import { rebasedSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
 import type { ReviewerOptions } from '../reviewing.js'

@@ -1,6 +1,6 @@
 import type { Rejection } from '@slowwave/core'
 import { assertKnownProposals, counted, rejectProposal } from '@slowwave/core'
-import { rejectionsSchema } from '../answers/proposal-answers.js'
+import { rejectionsSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import type { ReviewerOptions } from '../reviewing.js'
 import { addReviewer, reviewOptions } from '../reviewing.js'

@@ -1,6 +1,6 @@
 import { counted, createIndexer, ensureVectors, previewRollback, rollbackStore } from '@slowwave/core'
 import type { HoldPair, NamedPoint, RollbackPreview, RollbackResult } from '@slowwave/core'
-import { rollbackSchema } from '../answers/history-answers.js'
+import { rollbackSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'

@@ -1,6 +1,6 @@
 import type { SplitProposal } from '@slowwave/core'
 import { counted, splitProposal } from '@slowwave/core'
-import { splitSchema } from '../answers/proposal-answers.js'
+import { splitSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
 import type { ReviewerOptions } from '../reviewing.js'

@@ -1,6 +1,6 @@
 import { readProposals, renderStatus, status } from '@slowwave/core'
 import { nextSlot, RunLog, ScheduleFolder } from '../../schedule/index.js'
-import { statusSchema } from '../answers/status-answers.js'
+import { statusSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { readStore } from '../stores.js'

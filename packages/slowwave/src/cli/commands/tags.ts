@@ -1,6 +1,6 @@
 import { removeTag, setTag } from '@slowwave/core'
 import type { StoreTag } from '@slowwave/core'
-import { tagsSchema } from '../answers/history-answers.js'
+import { tagsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { tagLine } from '../history-words.js'

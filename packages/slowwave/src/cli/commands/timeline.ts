@@ -1,5 +1,5 @@
 import { timeline } from '@slowwave/core'
-import { timelineSchema } from '../answers/history-answers.js'
+import { timelineSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { wholeNumber } from '../global-options.js'
 import { eventLine } from '../history-words.js'

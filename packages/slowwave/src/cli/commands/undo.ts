@@ -8,7 +8,7 @@ import {
   undoOperation,
 } from '@slowwave/core'
 import type { Store, StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
-import { undoSchema } from '../answers/insight-answers.js'
+import { undoSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { readStore, writeStore } from '../stores.js'

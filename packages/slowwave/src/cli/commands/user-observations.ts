@@ -10,7 +10,7 @@ import {
   removeObservations,
   revokeField,
 } from '../../curated/index.js'
-import { observationJson, observationSchema } from '../answers/user-answer.js'
+import { observationJson, observationSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { homeOf, projectFlag, projectRoot } from '../project.js'
 

@@ -14,7 +14,7 @@ import {
 } from '../../curated/index.js'
 import type { Agreement } from '../../curated/index.js'
 import { redact } from '../../transcripts/index.js'
-import { observationJson, observationSchema } from '../answers/user-answer.js'
+import { observationJson, observationSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { homeOf, projectFlag, projectRoot, redactionOf } from '../project.js'

@@ -4,7 +4,7 @@ import {
   jsonObjectSchema,
   scopeSchema,
   storedRecordSchema,
-} from '../../connectors/index.js'
+} from '../connectors/index.js'
 import * as z from 'zod'
 
 const { status, supersededBy, validTo } = storedRecordSchema.shape.life.shape

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema, storedRecordSchema } from '../connectors/index.js'
 import { operationSchema, skipSchema } from './plan-answer.js'
 import { budgetAdviceSchema, passRatesSchema } from './status-answers.js'
 

@@ -1,6 +1,6 @@
 import { decisionEvents } from '@slowwave/core'
 import * as z from 'zod'
-import { operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema, storedRecordSchema } from '../connectors/index.js'
 import { diffEntrySchema, diffSideSchema } from './diff-answer.js'
 import { outcomeSchema } from './plan-answer.js'
 

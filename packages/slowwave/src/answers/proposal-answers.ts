@@ -1,6 +1,6 @@
 import { proposalStates } from '@slowwave/core'
 import * as z from 'zod'
-import { operationKindSchema, scopeSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema } from '../connectors/index.js'
 import { holdsSchema } from './insight-answers.js'
 import { diffEntrySchema } from './diff-answer.js'
 import { operationSchema } from './plan-answer.js'

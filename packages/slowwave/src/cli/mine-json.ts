@@ -1,6 +1,6 @@
-import type { MinedReport } from '../../curated/index.js'
-import type { FoundTranscripts } from '../../transcripts/index.js'
-import type { CapturedEpisodes } from '../mine-store.js'
+import type { MinedReport } from '../curated/index.js'
+import type { FoundTranscripts } from '../transcripts/index.js'
+import type { CapturedEpisodes } from './mine-store.js'
 
 /** What goes with a report. */
 interface Extra {

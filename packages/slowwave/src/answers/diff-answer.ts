@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { jsonSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { jsonSchema, scopeSchema, storedRecordSchema } from '../connectors/index.js'
 
 /** A record on one side of a comparison. */
 export const diffSideSchema = z.strictObject({

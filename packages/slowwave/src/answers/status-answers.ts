@@ -1,6 +1,6 @@
 import { remarkKinds } from '@slowwave/core'
 import * as z from 'zod'
-import { operationKindSchema, scopeSchema, storedRecordSchema } from '../../connectors/index.js'
+import { operationKindSchema, scopeSchema, storedRecordSchema } from '../connectors/index.js'
 
 const count = z.int().min(0)
 const share = z.number().min(0).max(1)
