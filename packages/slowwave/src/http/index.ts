@@ -1,0 +1,1 @@
+export type { RouteId, RouteSpec } from './contract/index.js'
