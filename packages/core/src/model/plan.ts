@@ -22,8 +22,10 @@ export interface PlanCost {
   readonly comparisons: number
   readonly modelCalls: number
   readonly tokens: number
-  /** In the currency of the price table; 0 without a model. */
+  /** In the currency of the price table; 0 without a model or a price. */
   readonly price: number
+  /** Set if nothing was asked: calls, tokens and price are what asking would take. */
+  readonly predicted?: boolean
 }
 
 /** Records in, plan out. It is data: it can be saved, read by a person, and applied later. */

@@ -42,7 +42,7 @@ export interface RunPlanOptions {
 
 /** Everything that a pass takes from outside. */
 export interface RunPassOptions
-  extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule' | 'model' | 'modelCalls' | 'helper'> {
+  extends RunPlanOptions, Pick<PlanPassOptions, 'keepRule' | 'model' | 'modelBudget' | 'modelPrice' | 'helper'> {
   /** Absent: every scope. */
   readonly scopes?: readonly Scope[]
   /** @default incremental */

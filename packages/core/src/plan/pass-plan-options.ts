@@ -1,7 +1,7 @@
 import type { Plan, Scope } from '../model/index.js'
 import type { KeepRule } from '../operations/index.js'
 import type { Policy } from '../policy/index.js'
-import type { EmbedderStamp, Indexer, LanguageModel } from '../ports/index.js'
+import type { EmbedderStamp, Indexer, LanguageModel, ModelBudget, ModelPrice } from '../ports/index.js'
 
 /** What planning is doing, in this order for each scope. */
 export const planPhases = ['load', 'candidates', 'compare', 'propose'] as const
@@ -33,8 +33,12 @@ export interface PlanPassOptions {
   readonly since?: number
   /** Asked where a kind can make use of it. @default everything is extractive */
   readonly model?: LanguageModel
-  /** Calls of the model, at most; reaching it is a skip `budget`. @default 50 */
-  readonly modelCalls?: number
+  /** What asking it may cost, at most; what lies beyond is a skip `budget`. @default 50 calls */
+  readonly modelBudget?: ModelBudget
+  /** Needed for a budget of money; the cost of the plan is told in its currency. @default free */
+  readonly modelPrice?: ModelPrice
+  /** The model is not asked; the cost of the plan says what asking would take. @default false */
+  readonly predictOnly?: boolean
   /** Chooses the keeper of a cluster in place of the policy's rule. */
   readonly keepRule?: KeepRule
   /** Ids of proposals that claim nothing this once, since they are planned anew. @default none */

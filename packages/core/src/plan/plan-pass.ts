@@ -28,7 +28,9 @@ export async function planPass(reader: StoreReader, { helper, ...options }: Plan
 }
 
 async function planHere(reader: StoreReader, given: PlanPassOptions): Promise<Plan> {
-  const model = given.model && new AskedModel(given.model, given.modelCalls)
+  const { modelBudget: budget, modelPrice: price, predictOnly } = given
+  const asking = { ...(budget && { budget }), ...(price && { price }), ...(predictOnly && { predictOnly }) }
+  const model = given.model && new AskedModel(given.model, asking)
   const options = model === undefined ? given : { ...given, model }
   const pass = await orient(reader, options)
   let comparisonsLeft = options.policy.comparisonCap
@@ -45,13 +47,14 @@ async function planHere(reader: StoreReader, given: PlanPassOptions): Promise<Pl
     policyHash: policyHash(options.policy),
     baseSeq: pass.baseSeq,
     plannedAt: options.now,
-    ...together(planned, model),
+    ...together(planned, model, model !== undefined && predictOnly === true),
   }
 }
 
 function together(
   planned: readonly PlannedScope[],
   model: AskedModel | undefined,
+  predicted: boolean,
 ): Pick<Plan, 'scopes' | 'operations' | 'forReview' | 'skipped' | 'cost'> {
   return {
     scopes: planned.map(({ scope }) => scope),
@@ -62,7 +65,8 @@ function together(
       comparisons: sum(planned.map(({ comparisons }) => comparisons)),
       modelCalls: model?.calls ?? 0,
       tokens: model?.tokens ?? 0,
-      price: 0,
+      price: model?.price ?? 0,
+      ...(predicted && { predicted }),
     },
   }
 }

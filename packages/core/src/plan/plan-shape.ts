@@ -87,5 +87,11 @@ export const planShape: Shape = objectOf({
       similarity: optional(number),
     }),
   ),
-  cost: objectOf({ comparisons: number, modelCalls: number, tokens: number, price: number }),
+  cost: objectOf({
+    comparisons: number,
+    modelCalls: number,
+    tokens: number,
+    price: number,
+    predicted: optional(truth),
+  }),
 })

@@ -1,6 +1,6 @@
 import type { Operation, Plan, PlanCost, ScopePlan } from '../model/index.js'
 import type { PlanRendering } from './plan-view.js'
-import { counted, formatCount, formatShare, tally } from './words.js'
+import { counted, formatCount, formatPrice, formatShare, tally } from './words.js'
 
 /** How much of each scope the plan retires, and which scopes are refused for it. Scopes that lose nothing are left out. */
 export function lossLines(scopes: readonly ScopePlan[]): readonly string[] {
@@ -14,12 +14,13 @@ function lossLine({ scope, retired, active, loss, refused }: ScopePlan): string 
 
 /** What a model would be asked and what it costs; comparisons only with `explain`. */
 export function costLines(
-  { comparisons, modelCalls, tokens, price }: PlanCost,
+  { comparisons, modelCalls, tokens, price, predicted }: PlanCost,
   detail: 'summary' | 'explain',
 ): readonly string[] {
-  const asked = `COST  ${counted(modelCalls, 'model call')}, ${counted(tokens, 'token')}, price ${formatCount(price)}`
+  const asked = `COST  ${counted(modelCalls, 'model call')}, ${counted(tokens, 'token')}, price ${formatPrice(price)}`
+  const told = predicted === true ? `${asked} (predicted, nothing was asked)` : asked
   return [
-    ...(modelCalls > 0 ? [asked] : []),
+    ...(modelCalls > 0 || predicted === true ? [told] : []),
     ...(detail === 'explain' ? [`COMPARED  ${counted(comparisons, 'pair')}`] : []),
   ]
 }

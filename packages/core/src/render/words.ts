@@ -11,6 +11,11 @@ export function formatCount(count: number): string {
   return decimals === undefined ? separated : `${separated}.${decimals}`
 }
 
+/** An amount of money to two significant digits where it is less than one, since one call costs fractions of a cent. */
+export function formatPrice(price: number): string {
+  return price > 0 && price < 1 ? String(Number(price.toPrecision(2))) : formatCount(price)
+}
+
 /** A share 0..1 or a similarity to two decimals. Only what is whole is `1.00` and only what is nothing is `0.00`. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return '<0.01'

@@ -30,7 +30,7 @@ function scripted(...replies: readonly (string | Error)[]) {
       prompts.push(prompt)
       const reply = replies[prompts.length - 1] ?? new Error('no more replies')
       if (reply instanceof Error) throw reply
-      return { text: reply, tokens: 10 }
+      return { text: reply, inputTokens: 8, outputTokens: 2 }
     },
   }
   return { model, prompts }
@@ -108,7 +108,7 @@ describe('a reply is skipped with a code', () => {
   })
 
   test('where the budget is spent, and the model is not asked', async () => {
-    const { codes, prompts, plan } = await planned('[]', { modelCalls: 0 })
+    const { codes, prompts, plan } = await planned('[]', { modelBudget: { calls: 0 } })
     expect([codes, prompts.length, plan.cost.modelCalls]).toEqual([['budget'], 0, 0])
   })
 
@@ -136,4 +136,45 @@ test('the same records and replies give the same plan, byte for byte, and one mo
   expect(JSON.stringify(first.plan)).toBe(JSON.stringify(second.plan))
   expect(first.prompts).toHaveLength(1)
   expect((await planned('[]', { policy: { ...open, promoteMinSessions: 2 } })).texts).toEqual([])
+})
+
+describe('what a model costs', () => {
+  const modelPrice = { input: 1000, output: 5000 }
+
+  test('is told in the currency of its price', async () => {
+    const { plan } = await planned(JSON.stringify([fact()]), { modelPrice })
+    expect(plan.cost).toMatchObject({ modelCalls: 1, tokens: 10, price: 0.018 })
+    expect(plan.cost.predicted).toBeUndefined()
+  })
+
+  test('can be predicted, and then nothing is asked', async () => {
+    const { plan, prompts, codes, texts } = await planned(JSON.stringify([fact()]), { modelPrice, predictOnly: true })
+    expect([texts, codes, prompts]).toEqual([[], ['not-asked'], []])
+    expect(plan.cost).toMatchObject({ modelCalls: 1, predicted: true })
+    expect(plan.cost.tokens).toBeGreaterThan(300)
+    expect(plan.cost.price).toBeCloseTo(((plan.cost.tokens - 300) * 1000 + 300 * 5000) / 1_000_000, 10)
+  })
+
+  test.each([
+    ['tokens', { tokens: 300 }],
+    ['money', { price: 1 }],
+  ])('never passes a budget of %s', async (_name, modelBudget) => {
+    const { codes, prompts } = await planned(JSON.stringify([fact()]), { modelBudget, modelPrice })
+    expect([codes, prompts]).toEqual([['budget'], []])
+  })
+
+  test('needs a price for a budget of money', async () => {
+    await expect(planned('[]', { modelBudget: { price: 1 } })).rejects.toThrow(
+      'A budget of money needs the price of the model test:scripted.',
+    )
+  })
+
+  test('is nothing for a reply that is kept, even where the budget is spent', async () => {
+    const { model } = scripted()
+    const kept = () => Promise.resolve({ text: JSON.stringify([fact()]), inputTokens: 8, outputTokens: 2 })
+    const store = await storeWith(episodes, { indexer })
+    const plan = await planOf(store, { model: { ...model, kept }, modelBudget: { calls: 0 } })
+    expect(plan.operations.map((operation) => productOf(operation).text)).toEqual([fact().text])
+    expect(plan.cost).toMatchObject({ modelCalls: 0, tokens: 0, price: 0 })
+  })
 })

@@ -240,6 +240,10 @@ describe('the plan for a terminal', () => {
     const plan = aPlan({ cost: { comparisons: 4321, modelCalls: 2, tokens: 1500, price: 0.02 } })
 
     expect(renderPlan(plan, nothing)).toContain('COST  2 model calls, 1,500 tokens, price 0.02\n')
+    const predicted = aPlan({ cost: { ...plan.cost, price: 0.00123, predicted: true } })
+    expect(renderPlan(predicted, nothing)).toContain(
+      'COST  2 model calls, 1,500 tokens, price 0.0012 (predicted, nothing was asked)\n',
+    )
     expect(renderPlan(plan, nothing)).not.toContain('COMPARED')
     expect(renderPlan(plan, { ...nothing, detail: 'explain' })).toContain('COMPARED  4,321 pairs\n')
   })

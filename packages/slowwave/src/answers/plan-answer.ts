@@ -87,9 +87,13 @@ const printedPlan = z.strictObject({
   loss: z.array(scopePlan),
   cost: z.strictObject({
     comparisons: z.int().min(0),
+    /** Asked of the model; what an earlier pass asked already costs nothing. */
     modelCalls: z.int().min(0),
     tokens: z.int().min(0),
+    /** In the currency of `memory.model_prices`. */
     price: z.number().min(0),
+    /** True if nothing was asked: calls, tokens and price are what asking would take. */
+    predicted: z.boolean().optional(),
   }),
   counts: z.partialRecord(operationKindSchema, z.int().min(1)),
   nothingToDo: z.boolean(),

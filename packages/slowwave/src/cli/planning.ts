@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
-import type { LanguageModel, Plan, PlanHelper, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
+import type { Plan, PlanHelper, PlanPassOptions, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
 import { createIndexer, formatCount, idsNamedBy, planPass, renderPlan } from '@slowwave/core'
-import { createLanguageModel } from '../models/language-models/index.js'
+import { createLanguageModel, keepingReplies } from '../models/language-models/index.js'
 import { planHelper } from '../planning/index.js'
+import { keptRepliesFolder } from '../stores/sqlite/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
 import { plannedStamp } from './embedding.js'
@@ -23,7 +24,11 @@ export function addPlanningOptions(command: Command): Command {
     .option('--since <moment>', 'look only at records said since then (2026-01-31, an ISO 8601 moment or epoch)')
 }
 
-type Wanted = PlanningOptions & { readonly scopes: readonly Scope[] }
+type Wanted = PlanningOptions & {
+  readonly scopes: readonly Scope[]
+  /** The model is not asked, only what asking it would cost. */
+  readonly predictCost?: boolean
+}
 
 /** What is planned, with the file that is read if it is a store in one. */
 export type Planned<T extends StoreReader> = T & Partial<Pick<SqliteStore, 'file'>>
@@ -43,6 +48,7 @@ export async function makePlan(context: Context, reader: Planned<StoreReader>, w
     ...(embedder === undefined ? {} : { embedder }),
     ...lookingAt(wanted),
     ...askedModel(context),
+    ...(wanted.predictCost === true ? { predictOnly: true } : {}),
     ...helpWith(reader),
     signal: context.io.signal,
     onProgress: (progress) => showProgress(context, progress),
@@ -51,13 +57,18 @@ export async function makePlan(context: Context, reader: Planned<StoreReader>, w
   return plan
 }
 
-/** The language model that the config names, if it names one. */
-export function askedModel({ config, io }: Context): { readonly model?: LanguageModel } {
-  const { model, modelBaseUrl } = config
-  if (model === undefined) return {}
-  const { environment } = io
+/** The language model that the config names, if it names one, and what it may cost. Its replies are kept beside the store. */
+export function askedModel({ config, io }: Context): Pick<PlanPassOptions, 'model' | 'modelBudget' | 'modelPrice'> {
+  const { model: name, modelBaseUrl, modelBudget } = config
+  if (name === undefined) return {}
   const address = modelBaseUrl === undefined ? {} : { baseUrl: modelBaseUrl }
-  return { model: createLanguageModel(model, { environment, ...address }) }
+  const model = createLanguageModel(name, { environment: io.environment, ...address })
+  const modelPrice = config.modelPrices[name]
+  return {
+    model: config.modelCache ? keepingReplies(model, keptRepliesFolder(config.store)) : model,
+    modelBudget,
+    ...(modelPrice === undefined ? {} : { modelPrice }),
+  }
 }
 
 /** Which records a pass looks at. */

@@ -1,4 +1,4 @@
-import type { Policy } from '@slowwave/core'
+import type { ModelBudget, ModelPrice, Policy } from '@slowwave/core'
 
 /** What starts a pass when nobody asks for one. */
 export type Trigger =
@@ -31,6 +31,12 @@ export interface Config {
   readonly embedder?: string
   /** `provider:model` of a language model that a pass may ask. @default none, everything is extractive */
   readonly model?: string
+  /** Whether replies of the model are kept beside the store. @default true */
+  readonly modelCache: boolean
+  /** What a million tokens of a model cost, by `provider:model`, in any one currency. @default none, so that no price is told */
+  readonly modelPrices: Readonly<Record<string, ModelPrice>>
+  /** What one pass may spend on the model. @default 50 calls */
+  readonly modelBudget: ModelBudget
   /** In place of the address of its provider. */
   readonly modelBaseUrl?: string
   /** In place of the address of the provider of the embedding model. */

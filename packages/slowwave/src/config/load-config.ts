@@ -5,6 +5,7 @@ import type { Config, ConfigFlags, ConfigPlace } from './config.js'
 import { curatedKeys, readCuratedConfig } from './curated-settings.js'
 import { readEnvironment } from './environment.js'
 import { notAllowed, readMembers, readText } from './known-keys.js'
+import { modelKeys, readModelSettings } from './model-settings.js'
 import { folderOf, layPolicy, policyFileKeys, readPolicySettings } from './policy-settings.js'
 import type { PolicySettings } from './policy-settings.js'
 import { readTrigger, triggerKeys } from './trigger.js'
@@ -38,11 +39,6 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     readText(`memory.${name}`, settings.memory.get(name))
   const scope = text('scope')
   const embedder = text('embedder')
-  const model =
-    readText('SLOWWAVE_MODEL', environment['model']) ?? readText('memory.model', settings.memory.get('model'))
-  const modelBaseUrl =
-    readText('SLOWWAVE_MODEL_BASE_URL', environment['modelBaseUrl']) ??
-    readText('memory.model_base_url', settings.memory.get('modelBaseUrl'))
   const embedderBaseUrl =
     readText('SLOWWAVE_EMBEDDER_BASE_URL', environment['embedderBaseUrl']) ??
     readText('memory.embedder_base_url', settings.memory.get('embedderBaseUrl'))
@@ -52,8 +48,7 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
     ...(scope === undefined ? {} : { scope }),
     ...(embedder === undefined ? {} : { embedder }),
-    ...(model === undefined ? {} : { model }),
-    ...(modelBaseUrl === undefined ? {} : { modelBaseUrl }),
+    ...readModelSettings({ memory: settings.memory, consolidation: settings.consolidation, environment }),
     ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
     ...(probes === undefined ? {} : { probes }),
     curated: readCuratedConfig(settings.memory),
@@ -75,9 +70,9 @@ async function readConfig(named: string | undefined, folder: string): Promise<Fi
   })
   const memory = readMembers(top.get('memory'), {
     path: 'memory',
-    known: ['store', 'scope', 'embedder', 'model', 'modelBaseUrl', 'embedderBaseUrl', 'consolidation', ...curatedKeys],
+    known: ['store', 'scope', 'embedder', 'embedderBaseUrl', 'consolidation', ...modelKeys, ...curatedKeys],
   })
-  const known = ['enabled', 'policy', 'probes', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
+  const known = ['enabled', 'policy', 'probes', 'budget', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
   const written = memory.get('consolidation') ?? top.get('memoryConsolidation')
   return { file, memory, consolidation: readMembers(written, { path: 'memory.consolidation', known }) }
 }

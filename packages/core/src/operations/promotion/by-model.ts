@@ -12,6 +12,9 @@ import { sharedWords } from './topic.js'
 /** The name of the error with which a model refuses a call that the budget does not allow. */
 export const modelBudget = 'ModelBudget'
 
+/** The name of the error with which a model that is only to predict its cost refuses a call. */
+export const modelNotAsked = 'ModelNotAsked'
+
 /** Episodes that a model is shown at once. */
 const batchSize = 30
 
@@ -59,6 +62,8 @@ function rendered({ text, episode }: StoredRecord): string {
   return episode === undefined ? text : renderEpisode({ ...episode, task: text })
 }
 
+const codes: Readonly<Record<string, string>> = { [modelBudget]: 'budget', [modelNotAsked]: 'not-asked' }
+
 async function ask(
   model: LanguageModel,
   prompt: string,
@@ -68,7 +73,7 @@ async function ask(
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
     return {
-      code: name === modelBudget ? 'budget' : 'model',
+      code: codes[name] ?? 'model',
       fault: `the model was not asked or did not answer: ${name}`,
     }
   }

@@ -10,16 +10,24 @@ import { readStore } from '../stores.js'
 
 interface PlanOptions extends PlanningOptions {
   readonly out?: string
+  readonly predictCost?: boolean
 }
 
 /** Shows what a pass would do. Opens the store for reading only. */
 export const plan: CommandSpec<PlanOptions> = {
   name: 'plan',
   summary: 'show what a pass would do; writes nothing to the store',
-  examples: ['plan', 'plan --explain --scope user/ann', 'plan --out plan.json   # then: slowwave apply plan.json'],
+  examples: [
+    'plan',
+    'plan --explain --scope user/ann',
+    'plan --out plan.json   # then: slowwave apply plan.json',
+    'plan --predict-cost',
+  ],
   answer: planSchema,
   define: (command: Command) =>
-    addPlanningOptions(command).option('--out <file>', 'save the plan, to be applied later'),
+    addPlanningOptions(command)
+      .option('--out <file>', 'save the plan, to be applied later')
+      .option('--predict-cost', 'say what asking the language model would cost, and ask it nothing'),
   run: (context, { options }) =>
     readStore(context, async ({ store, scopes }) => {
       const made = await makePlan(context, store, { ...options, scopes })

@@ -57,6 +57,11 @@ class AiSdkModel implements LanguageModel {
       maxRetries,
       abortSignal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    return { text, ...(usage.totalTokens === undefined ? {} : { tokens: usage.totalTokens }) }
+    const { inputTokens, outputTokens } = usage
+    return {
+      text,
+      ...(inputTokens === undefined ? {} : { inputTokens }),
+      ...(outputTokens === undefined ? {} : { outputTokens }),
+    }
   }
 }

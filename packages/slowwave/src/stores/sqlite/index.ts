@@ -1,4 +1,5 @@
 export { backupBeforeFirstApply, backupTo, ownBackups } from './backup.js'
+export { keptRepliesFolder } from './kept-replies.js'
 export type { IntegrityFinding } from './integrity.js'
 export { openSqliteStore, type SqliteStoreOptions } from './open.js'
 export type { SqliteStore } from './sqlite-store.js'

@@ -3,6 +3,7 @@ import type { IntegrityFinding } from './integrity.js'
 import type { Queries, Reading } from './reading.js'
 import { assertHeld, freeRow, heldRow, isHeld, leaseFor, withImported, withUse } from '@slowwave/core'
 import { backupTo, removeOwnBackups } from './backup.js'
+import { removeKeptReplies } from './kept-replies.js'
 import { openedForReading } from './errors.js'
 import { fileBytes } from './file-bytes.js'
 import { readHeldLeases, readLease, writeLease } from './leases.js'
@@ -124,6 +125,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
     if (this.mode === 'read-only') throw openedForReading(this.path)
     await this.#parts.maintain(mergedWords)
     await this.compact()
+    removeKeptReplies(this.path)
     return { removedBackups: removeOwnBackups(this.path) }
   }
 
