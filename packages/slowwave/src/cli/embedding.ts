@@ -1,12 +1,8 @@
 import type { Embedder, EmbedderStamp, StoreReader } from '@slowwave/core'
-import { MemoryError } from '@slowwave/core'
 import type { ClosableEmbedder } from '../models/embedders/index.js'
-import { openableName, openEmbedder } from '../models/embedders/index.js'
+import { nameForStore, openEmbedder } from '../models/embedders/index.js'
 import type { Context } from './context.js'
 import { assertEmbedderName } from './embedder-name.js'
-
-/** The embedder of a new store. */
-const defaultName = 'use-lite'
 
 /**
  * Runs `work` with the embedder that was asked for; when none was, with that of the store, or use-lite for a store
@@ -20,8 +16,7 @@ export async function withEmbedder<T>(
   work: (embedder: Embedder | undefined) => Promise<T>,
 ): Promise<T> {
   const stamp = await store.stamp()
-  assertEmbedderOf(context, stamp)
-  const embedder = await embedderNamed(context, context.config.embedder ?? nameOfStamp(stamp), stamp)
+  const embedder = await embedderNamed(context, nameOf(context, stamp) ?? 'none', stamp)
   try {
     return await work(embedder)
   } finally {
@@ -36,15 +31,6 @@ export async function withStoreEmbedder<T>(
   work: (embedder: Embedder | undefined) => Promise<T>,
 ): Promise<T> {
   return (await store.stamp()) === undefined ? work(undefined) : withEmbedder(context, store, work)
-}
-
-function nameOfStamp(stamp: EmbedderStamp | undefined): string {
-  if (stamp === undefined) return defaultName
-  const name = openableName(stamp.id)
-  if (name !== undefined) return name
-  throw new MemoryError('conflict', `The vectors of this store come from ${stamp.id}, which is not known here.`, {
-    hint: 'Use --embedder none to go by words alone.',
-  })
 }
 
 /** The embedder of a name; none for `none`. */
@@ -71,17 +57,14 @@ export async function embedderNamed(
 export async function plannedStamp(context: Context, store: StoreReader): Promise<EmbedderStamp | undefined> {
   const stamp = await store.stamp()
   if (context.config.embedder === 'none' || stamp === undefined) return undefined
-  assertEmbedderOf(context, stamp)
+  if (context.config.embedder !== undefined) nameOf(context, stamp)
   return stamp
 }
 
-/** Vectors of two embedders cannot be compared. */
-function assertEmbedderOf(context: Context, stamp: EmbedderStamp | undefined): void {
-  const wanted = context.config.embedder
-  if (stamp === undefined || wanted === undefined || wanted === 'none' || openableName(stamp.id) === wanted) return
-  throw new MemoryError('invalid-input', `The vectors of this store come from ${stamp.id}, not from ${wanted}.`, {
-    hint: `${wayOut(context)}, use --embedder none to go by words alone, or move the store with \`slowwave reembed --embedder ${wanted}\`.`,
-  })
+function nameOf(context: Context, stamp: EmbedderStamp | undefined): string | undefined {
+  const asked = context.config.embedder
+  const hint = `${wayOut(context)}, use --embedder none to go by words alone, or move the store with \`slowwave reembed --embedder ${asked ?? ''}\`.`
+  return nameForStore({ asked, stamp, hint })
 }
 
 /** Where the embedder was asked for, as something to undo. */

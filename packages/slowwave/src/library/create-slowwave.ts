@@ -7,7 +7,6 @@ import {
   history,
   mainBranch,
   planForget,
-  planProposals,
   previewUndo,
   readProposals,
   recordOutcome,
@@ -16,14 +15,14 @@ import {
   status,
   undoOperation,
 } from '@slowwave/core'
-import type { ApprovalRequest, ForgetPlan, ForgetSelection, Plan, ProposalFilter } from '@slowwave/core'
+import type { ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
 import { openMeans } from './means.js'
 import type { Means } from './means.js'
 import type { SlowwaveOptions } from './options.js'
-import { applied, consolidated, planned, runsOf } from './passes.js'
+import { applied, consolidated, planned, proposalsOf, runsOf } from './passes.js'
 import type { PassChoice } from './passes.js'
 import { listed, recalled } from './records.js'
 import type { ListOptions, RecallOptions } from './records.js'
@@ -31,8 +30,9 @@ import { approved, rebased, rejected, viewed } from './reviews.js'
 import type { Reviewer } from './reviews.js'
 import { incomingOf } from './said.js'
 import type { RememberOptions, Said } from './said.js'
-import { scopesOf } from './scopes.js'
-import type { Forgotten, ScopeChoice, Slowwave, UndoChoice } from './slowwave.js'
+import { filterOf, scopesOf, selectionOf } from './scopes.js'
+import type { ForgetChoice, ProposalChoice, ScopeChoice } from './scopes.js'
+import type { Forgotten, Slowwave, UndoChoice } from './slowwave.js'
 
 /**
  * Opens the memory in a store. Close it at the end, or let `await using` do so.
@@ -106,8 +106,8 @@ class OpenSlowwave implements Slowwave {
     return result
   }
 
-  proposals(filter: ProposalFilter = {}) {
-    return this.#means.read((reader) => readProposals(reader, filter))
+  proposals(filter: ProposalChoice = {}) {
+    return this.#means.read(async (reader) => readProposals(reader, await filterOf(reader, filter)))
   }
 
   proposal(id: string) {
@@ -128,9 +128,8 @@ class OpenSlowwave implements Slowwave {
 
   async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {
     const { plan } = await planned(this.#means, { full: true, ...choice })
-    const { surroundings, actor } = this.#means
     return this.#means.read(async (reader) => {
-      const { proposals } = await planProposals(reader, plan, { now: surroundings.now(), actor })
+      const proposals = await proposalsOf(this.#means, reader, plan)
       const proposed = new Set(proposals.map(({ operationId }) => operationId))
       return candidateList(reader, plan, { proposed, ...(entity === undefined ? {} : { entity }) })
     })
@@ -180,8 +179,8 @@ class OpenSlowwave implements Slowwave {
     return this.#means.read((reader) => history(reader, id))
   }
 
-  planForget(selection: ForgetSelection) {
-    return this.#means.read((reader) => planForget(reader, selection))
+  planForget(selection: ForgetChoice) {
+    return this.#means.read(async (reader) => planForget(reader, await selectionOf(reader, selection)))
   }
 
   async forget(plan: ForgetPlan, reason?: string): Promise<Forgotten> {

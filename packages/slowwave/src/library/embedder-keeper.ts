@@ -1,21 +1,17 @@
-import { MemoryError } from '@slowwave/core'
 import type { Embedder, EmbedderStamp, StoreReader } from '@slowwave/core'
-import type { ClosableEmbedder } from '../models/embedders/index.js'
-import { openableName, openEmbedder } from '../models/embedders/index.js'
-
-/** The embedder of a new store. */
-const defaultName = 'use-lite'
+import type { ClosableEmbedder, ModelEmbedderOptions } from '../models/embedders/index.js'
+import { nameForStore, openEmbedder, otherEmbedder } from '../models/embedders/index.js'
 
 /** Loads an embedder when it is first needed and keeps it until the end. */
 export class EmbedderKeeper {
   readonly #choice: string | Embedder | undefined
-  readonly #environment: Readonly<Record<string, string | undefined>>
+  readonly #options: ModelEmbedderOptions
   readonly #made = new Map<string, Promise<ClosableEmbedder>>()
 
   /** @param choice the name of an embedder, `provider:model`, `none`, or one of the caller's. */
-  constructor(choice: string | Embedder | undefined, environment: Readonly<Record<string, string | undefined>>) {
+  constructor(choice: string | Embedder | undefined, options: ModelEmbedderOptions) {
     this.#choice = choice
-    this.#environment = environment
+    this.#options = options
   }
 
   /** For texts that come in: a store without vectors gets its first ones. `undefined` where words alone decide. */
@@ -33,46 +29,42 @@ export class EmbedderKeeper {
   async stampOf(reader: StoreReader): Promise<EmbedderStamp | undefined> {
     const stamp = await reader.stamp()
     if (stamp === undefined || this.#choice === 'none') return undefined
-    this.#assertIts(stamp)
+    if (this.#choice !== undefined) this.#assertIts(stamp)
     return stamp
   }
 
-  /** Ends what was loaded here; an embedder of the caller is left alone. */
+  /** Ends what was loaded here, all of it even if one fails; an embedder of the caller is left alone. */
   async close(): Promise<void> {
-    for (const embedder of this.#made.values()) await (await embedder).close()
+    const loaded = [...this.#made.values()]
     this.#made.clear()
+    const ended = await Promise.allSettled(loaded.map(async (embedder) => (await embedder).close()))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
   async #matching(stamp: EmbedderStamp | undefined): Promise<Embedder | undefined> {
-    if (this.#choice === 'none') return undefined
-    if (stamp !== undefined) this.#assertIts(stamp)
-    if (typeof this.#choice === 'object') return this.#choice
-    const name = this.#choice ?? (stamp === undefined ? defaultName : openableName(stamp.id))
-    if (name === undefined) throw foreign(stamp)
-    const embedder = this.#made.get(name) ?? this.#open(name, stamp)
-    this.#made.set(name, embedder)
-    return embedder
+    if (typeof this.#choice === 'object') {
+      if (stamp !== undefined) this.#assertIts(stamp)
+      return this.#choice
+    }
+    const name = nameForStore({ asked: this.#choice, stamp })
+    if (name === undefined) return undefined
+    return this.#made.get(name) ?? this.#open(name, stamp)
   }
 
-  #open(name: string, stamp: EmbedderStamp | undefined): Promise<ClosableEmbedder> {
-    const baseUrl = this.#environment['SLOWWAVE_EMBEDDER_BASE_URL']
-    return openEmbedder(name, {
-      environment: this.#environment,
-      ...(baseUrl === undefined ? {} : { baseUrl }),
-      ...(stamp === undefined ? {} : { stamp }),
-    })
+  /** One that could not be opened, as when its server was not there, is tried again the next time. */
+  async #open(name: string, stamp: EmbedderStamp | undefined): Promise<ClosableEmbedder> {
+    const opening = openEmbedder(name, { ...this.#options, ...(stamp && { stamp }) })
+    this.#made.set(name, opening)
+    try {
+      return await opening
+    } catch (error) {
+      this.#made.delete(name)
+      throw error
+    }
   }
 
   #assertIts(stamp: EmbedderStamp): void {
-    if (this.#choice === undefined || this.#choice === 'none') return
-    const isIts =
-      typeof this.#choice === 'object' ? this.#choice.id === stamp.id : this.#choice === openableName(stamp.id)
-    if (!isIts) throw foreign(stamp)
+    if (typeof this.#choice !== 'object') nameForStore({ asked: this.#choice, stamp })
+    else if (this.#choice.id !== stamp.id) throw otherEmbedder(stamp, this.#choice.id)
   }
-}
-
-function foreign(stamp: EmbedderStamp | undefined): MemoryError {
-  return new MemoryError('conflict', `The vectors of this store come from ${stamp?.id ?? 'an unknown embedder'}.`, {
-    hint: 'Give that embedder, or `none` to go by words alone.',
-  })
 }

@@ -2,11 +2,15 @@ import { hostname } from 'node:os'
 import { createIndexer, MemoryError, parsePolicy } from '@slowwave/core'
 import type { Indexer, LanguageModel, LeaseHolder, Policy, Store, StoreReader, Surroundings } from '@slowwave/core'
 import { createLanguageModel } from '../models/language-models/index.js'
-import { openSqliteStore } from '../stores/sqlite/index.js'
+import { backupBeforeFirstApply, openSqliteStore } from '../stores/sqlite/index.js'
+import type { SqliteStore } from '../stores/sqlite/index.js'
 import { EmbedderKeeper } from './embedder-keeper.js'
 import { Listeners } from './events.js'
 import type { SlowwaveOptions } from './options.js'
 import { thisMachine } from './options.js'
+
+/** A reader, with the file that it reads if it is a store in one. */
+export type PlannedReader = StoreReader & Partial<Pick<SqliteStore, 'file'>>
 
 /** Everything that the calls of a `Slowwave` work with. */
 export interface Means {
@@ -21,9 +25,11 @@ export interface Means {
   /** The path of the store, if it was opened here. */
   readonly path?: string
   /** Reads without being able to write. */
-  read<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>
+  read<T>(work: (reader: PlannedReader) => Promise<T>): Promise<T>
   /** @throws {MemoryError} `read-only` for a store that was opened for reading. */
-  writable(): Store
+  writable(): Store & PlannedReader
+  /** Copies a store that was opened here beside it, once, before the first operation of a plan or a person is applied. */
+  backUp(): void
   /** Another one for each pass. */
   holder(): LeaseHolder
   close(): Promise<void>
@@ -33,7 +39,7 @@ export interface Means {
 export async function openMeans(options: SlowwaveOptions): Promise<Means> {
   const { surroundings = thisMachine, actor = 'agent:library', branchNames = 'slowwave', environment } = options
   const listeners = new Listeners()
-  const embedders = new EmbedderKeeper(options.embedder, environment ?? process.env)
+  const embedders = keeperOf(options, environment ?? process.env)
   const policy = policyOf(options.policy)
   const model = modelOf(options.model, environment ?? process.env)
   const place = await openPlace(options.store, surroundings)
@@ -44,11 +50,13 @@ export async function openMeans(options: SlowwaveOptions): Promise<Means> {
     ...(place.path === undefined ? {} : { path: place.path }),
     read: place.read,
     writable: () => writableOf(place),
+    backUp: () => {
+      if (place.path !== undefined) backupBeforeFirstApply(place.path)
+    },
     holder: () => ({ passId: surroundings.randomHex(8), host: hostname(), pid: process.pid }),
     close: async () => {
       listeners.clear()
-      await embedders.close()
-      await place.close()
+      await embedders.close().finally(place.close)
     },
   }
 }
@@ -64,9 +72,17 @@ function modelOf(
   return typeof given === 'string' ? createLanguageModel(given, { environment }) : given
 }
 
+function keeperOf(
+  { embedder, embedderBaseUrl }: SlowwaveOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): EmbedderKeeper {
+  const baseUrl = embedderBaseUrl ?? environment['SLOWWAVE_EMBEDDER_BASE_URL']
+  return new EmbedderKeeper(embedder, { environment, ...(baseUrl === undefined ? {} : { baseUrl }) })
+}
+
 interface Place {
   readonly path?: string
-  readonly writer: Store | undefined
+  readonly writer: (Store & PlannedReader) | undefined
   readonly read: Means['read']
   readonly close: () => Promise<void>
 }
@@ -97,7 +113,7 @@ function borrowed(store: Store): Place {
   return { writer: store, read: (work) => work(store), close: () => Promise.resolve() }
 }
 
-function writableOf({ writer }: Place): Store {
+function writableOf({ writer }: Place): Store & PlannedReader {
   if (writer !== undefined) return writer
   throw new MemoryError('read-only', 'The store was opened for reading only.', {
     hint: 'Open it with the mode `write`.',

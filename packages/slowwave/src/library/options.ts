@@ -23,6 +23,8 @@ export interface SlowwaveOptions {
   readonly store: StoreChoice
   /** `use-lite`, `lexical`, `provider:model`, or one of the caller's; `none` goes by words alone. @default that of the store, use-lite for a new one */
   readonly embedder?: string | Embedder
+  /** In place of the address of an embedding model; needed for `compatible`. @default SLOWWAVE_EMBEDDER_BASE_URL */
+  readonly embedderBaseUrl?: string
   /** `provider:model`, or one of the caller's. @default none: everything is extractive */
   readonly model?: string | LanguageModel
   /** The name of a preset, settings by their camelCase names (`preset` among them), or a whole policy. @default conservative */

@@ -1,8 +1,17 @@
 import { MemoryError, passRunOf, planHash, planPass, planProposals, runPass, runPlan } from '@slowwave/core'
-import type { PassEvent, PassResult, PassRun, Plan, PlanPassOptions, RunPlanOptions } from '@slowwave/core'
+import type {
+  PassEvent,
+  PassResult,
+  PassRun,
+  Plan,
+  PlanHelper,
+  Proposal,
+  RunPlanOptions,
+  StoreReader,
+} from '@slowwave/core'
+import { planHelper } from '../planning/index.js'
 import { RunLog } from '../schedule/index.js'
-import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
-import type { Means } from './means.js'
+import type { Means, PlannedReader } from './means.js'
 import type { CallOptions } from './options.js'
 import { scopesOf } from './scopes.js'
 
@@ -28,23 +37,37 @@ export interface PlannedPass {
 /** Plans a pass on a reader. */
 export function planned(means: Means, choice: PassChoice = {}): Promise<PlannedPass> {
   return means.read(async (reader) => {
-    const { policy, indexer, surroundings, actor, branchNames, model, embedders, listeners } = means
-    const stamp = await embedders.stampOf(reader)
-    const options: PlanPassOptions = {
-      ...{ policy, indexer, now: surroundings.now(), ...lookingAt(choice) },
-      ...(await scopesOf(reader, choice.scopes)),
-      ...(stamp && { embedder: stamp }),
-      ...(model && { model }),
-      onProgress: async (progress) => {
-        await listeners.tell({ type: 'planning', progress })
-        await turn()
-      },
-    }
-    const plan = await planPass(reader, options)
-    const { proposals } = await planProposals(reader, plan, { now: surroundings.now(), actor, branchNames })
-    await listeners.tell({ type: 'planned', plan })
+    const plan = await planOf(means, reader, choice)
+    const proposals = await proposalsOf(means, reader, plan)
+    await means.listeners.tell({ type: 'planned', plan })
     return { plan, planHash: planHash(plan), wouldPropose: proposals.length }
   })
+}
+
+/** The proposals that applying a plan would make. */
+export async function proposalsOf(means: Means, reader: StoreReader, plan: Plan): Promise<readonly Proposal[]> {
+  const { surroundings, actor, branchNames } = means
+  return (await planProposals(reader, plan, { now: surroundings.now(), actor, branchNames })).proposals
+}
+
+async function planOf(means: Means, reader: PlannedReader, choice: PassChoice): Promise<Plan> {
+  const { policy, indexer, surroundings, model, embedders, listeners } = means
+  const stamp = await embedders.stampOf(reader)
+  return planPass(reader, {
+    ...{ policy, indexer, now: surroundings.now(), ...lookingAt(choice), ...helpWith(reader) },
+    ...(await scopesOf(reader, choice.scopes)),
+    ...(stamp && { embedder: stamp }),
+    ...(model && { model }),
+    onProgress: async (progress) => {
+      await listeners.tell({ type: 'planning', progress })
+      await turn()
+    },
+  })
+}
+
+/** A second thread for a large store in a file. */
+export function helpWith({ file }: PlannedReader): { readonly helper?: PlanHelper } {
+  return file === undefined ? {} : { helper: planHelper(file) }
 }
 
 function lookingAt({ full = false, since, signal }: PassChoice) {
@@ -82,25 +105,25 @@ export async function consolidated(means: Means, choice: PassChoice = {}): Promi
   const store = means.writable()
   const options = await runOptions(means, choice.signal)
   if (choice.since !== undefined) {
-    const { plan } = await planned(means, choice)
+    const plan = await means.read((reader) => planOf(means, reader, choice))
+    await options.onEvent?.({ type: 'planned', plan })
     return finished(means, await runPlan(store, plan, options))
   }
   const { model } = means
   const { mode } = lookingAt(choice)
-  const scopes = await scopesOf(store, choice.scopes)
-  return finished(means, await runPass(store, { ...options, ...scopes, mode, ...(model && { model }) }))
+  const given = { ...(await scopesOf(store, choice.scopes)), ...helpWith(store), ...(model && { model }) }
+  return finished(means, await runPass(store, { ...options, ...given, mode }))
 }
 
 async function runOptions(means: Means, signal: AbortSignal | undefined): Promise<RunPlanOptions> {
-  const { policy, indexer, surroundings, actor, branchNames, embedders, listeners, path } = means
+  const { policy, indexer, surroundings, actor, branchNames, embedders, listeners } = means
   const embedder = await embedders.forReading(means.writable())
   return {
     ...{ policy, indexer, surroundings, actor, branchNames, holder: means.holder() },
     ...(embedder && { embedder }),
     ...(signal && { signal }),
     onEvent: async (event: PassEvent) => {
-      if (event.type === 'planned' && event.plan.operations.length > 0 && path !== undefined)
-        backupBeforeFirstApply(path)
+      if (event.type === 'planned' && event.plan.operations.length > 0) means.backUp()
       await listeners.tell(event)
       await turn()
     },

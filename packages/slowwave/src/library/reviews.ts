@@ -15,6 +15,7 @@ import type {
   ReviewOptions,
   ShownProposal,
 } from '@slowwave/core'
+import { scanReview } from '../secrets/index.js'
 import type { Means } from './means.js'
 import type { CallOptions } from './options.js'
 
@@ -28,7 +29,11 @@ export interface Reviewer extends CallOptions {
 
 /** Applies exactly the operation that was proposed, or what the reviewer made of it. */
 export async function approved(means: Means, request: ApprovalRequest, by: Reviewer): Promise<ApprovalResult> {
-  const result = await approveProposal(means.writable(), request, await reviewOptions(means, by))
+  const store = means.writable()
+  const options = await reviewOptions(means, by)
+  const scanned = await scanReview(store, request, options)
+  means.backUp()
+  const result = await approveProposal(store, request, { ...options, ...scanned })
   await means.listeners.tell({ type: 'decided', proposalId: request.id, decision: 'approved' })
   return result
 }

@@ -9,13 +9,11 @@ import type {
   EpisodeOutcome,
   Explanation,
   ForgetPlan,
-  ForgetSelection,
   ForgottenScope,
   Hit,
   JournalEntry,
   PassResult,
   Plan,
-  ProposalFilter,
   Rebased,
   RecordHistory,
   Rejection,
@@ -34,11 +32,7 @@ import type { PassChoice, PlannedPass } from './passes.js'
 import type { ListOptions, RecallOptions, RecordPage } from './records.js'
 import type { ProposalView, Reviewer } from './reviews.js'
 import type { RememberOptions, Said } from './said.js'
-
-/** Which scopes are looked at, as they are written. @default every scope */
-export interface ScopeChoice {
-  readonly scopes?: readonly string[]
-}
+import type { ForgetChoice, ProposalChoice, ScopeChoice } from './scopes.js'
 
 /** How an undo is done. */
 export interface UndoChoice {
@@ -83,7 +77,7 @@ export interface Slowwave extends AsyncDisposable {
   undo(operationId: string, choice?: UndoChoice): Promise<UndoResult>
 
   /** What waits for a person, and what was decided; a pending one whose records moved is shown as stale. */
-  proposals(filter?: ProposalFilter): Promise<readonly ShownProposal[]>
+  proposals(filter?: ProposalChoice): Promise<readonly ShownProposal[]>
   /** A proposal with both sides of each change. @throws {MemoryError} `invalid-input` for an unknown id */
   proposal(id: string): Promise<ProposalView>
   /**
@@ -109,7 +103,7 @@ export interface Slowwave extends AsyncDisposable {
   history(id: string): Promise<RecordHistory | undefined>
 
   /** What deleting for good would take along. Writes nothing. */
-  planForget(selection: ForgetSelection): Promise<ForgetPlan>
+  planForget(selection: ForgetChoice): Promise<ForgetPlan>
   /** Deletes for good; cannot be undone. @throws {MemoryError} `conflict` if the store moved since the plan */
   forget(plan: ForgetPlan, reason?: string): Promise<Forgotten>
 

@@ -68,16 +68,12 @@ interface Answering {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, by: Answering): Promise<void> {
-  const turned = turnedAway(request, by.rules)
-  if (turned !== undefined) {
-    refuse(response, turned.status, turned.message)
-    return
-  }
-  if (new URL(request.url ?? '/', 'http://127.0.0.1').pathname !== path) {
-    refuse(response, 404, 'Not found.')
-    return
-  }
   try {
+    const turned = turnedAway(request, by.rules) ?? elsewhere(request)
+    if (turned !== undefined) {
+      refuse(response, turned.status, turned.message)
+      return
+    }
     const body = request.method === 'POST' ? await readBody(request) : undefined
     await by.sessions.answer(request, response, body)
   } catch (error) {
@@ -85,6 +81,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, by: An
     if (!response.headersSent) refuse(response, isTold ? 400 : 500, isTold ? error.message : 'Something went wrong.')
     else response.end()
   }
+}
+
+/** The path as it stands in the request line: it may be no address at all. */
+function elsewhere({ url = '/' }: IncomingMessage): { readonly status: number; readonly message: string } | undefined {
+  return url.split('?', 1)[0] === path ? undefined : { status: 404, message: 'Not found.' }
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

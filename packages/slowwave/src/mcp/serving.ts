@@ -42,8 +42,7 @@ export async function openDesk(options: ServingOptions): Promise<OpenDesk> {
   return {
     shared,
     [Symbol.asyncDispose]: async () => {
-      await runs.close()
-      await memory.close()
+      await runs.close().finally(() => memory.close())
     },
   }
 }

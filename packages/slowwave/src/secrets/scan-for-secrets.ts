@@ -16,11 +16,13 @@ const hint = /:\/\/|-----BEGIN|(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]{0,64}\d)[A-Za-
 const atOnce = 32
 
 /** Asks secretlint about the words of records. The answer tells what it found in each text; nothing of it is kept. */
-export async function scanForSecrets(
-  records: readonly IncomingRecord[],
-): Promise<(words: string) => readonly TextFinding[]> {
-  const words = [...new Set(records.flatMap((record) => [record.text.normalize('NFC'), fieldTextOf(record)]))]
-  const doubtful = words.filter((each) => hint.test(each))
+export function scanForSecrets(records: readonly IncomingRecord[]): Promise<(words: string) => readonly TextFinding[]> {
+  return scanWords(records.flatMap((record) => [record.text.normalize('NFC'), fieldTextOf(record)]))
+}
+
+/** As `scanForSecrets`, for the words themselves. */
+export async function scanWords(words: readonly string[]): Promise<(words: string) => readonly TextFinding[]> {
+  const doubtful = [...new Set(words)].filter((each) => hint.test(each))
   const found = new Map<string, readonly TextFinding[]>()
   for (let at = 0; at < doubtful.length; at += atOnce) {
     const some = doubtful.slice(at, at + atOnce)

@@ -123,6 +123,21 @@ describe('approve', () => {
     expect(hits[0]?.record).toMatchObject({ text: 'It runs in Oslo, in the north hall.', source: 'user' })
   })
 
+  test('refuses what secretlint knows as a secret, in an edit, a value and a limit', async () => {
+    const token = ['shp', 'at_0123456789abcdef0123456789abcdef'].join('')
+    const { folder, proposals } = await reviewedStore()
+    const { id } = proposals[0]!
+    expect(await failure(['approve', id, '--edit', `The gateway takes ${token}.`], folder)).toMatchObject({
+      exitCode: 20,
+    })
+    const contested = await folderWith()
+    await slowwave(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder: contested })
+    const [{ id: other, reads }] = (await listed(contested)).proposals as readonly [ListedProposal]
+    const narrow = ['--keep', 'both', '--narrow', `${reads[0]!.id}=With ${token} the pager rotates on Monday.`]
+    expect(await failure(['approve', other, ...narrow], contested)).toMatchObject({ exitCode: 20 })
+    expect(await failure(['approve', other, '--value', token], contested)).toMatchObject({ exitCode: 20 })
+  })
+
   test('of one that moved exits 12 and says how to go on', async () => {
     const { folder, proposals } = await reviewedStore()
     const [{ id, reads }] = proposals as readonly [ListedProposal]

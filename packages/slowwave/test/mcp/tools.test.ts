@@ -149,6 +149,19 @@ describe('a server that may apply', () => {
   })
 })
 
+test('a scope may be spelled as another tool does, wherever one is named', async () => {
+  const options = { allowApply: true, amfsNames: true, policy: { preset: 'conservative', maxLossFraction: 1 } }
+  await using desk = await connect(await storeWith(), options)
+  for (const object of ['7420', '9000']) await desk.call('remember', port(object))
+  const { data: started } = await desk.call('consolidate', { dry_run: false, scope: 'team:ops' })
+  await desk.ended((started['run'] as { run_id: string }).run_id)
+  const foreign = { scope: 'team:ops' }
+  expect((await desk.call('consolidation_proposals', foreign)).data).toMatchObject({ matching: 1 })
+  expect((await desk.call('forget', { match: 'listens', ...foreign })).data).toMatchObject({ records: [{}, {}] })
+  expect(await desk.call('consolidation_proposals', { scope: '../etc' })).toMatchObject({ code: 'invalid-input' })
+  expect(await desk.call('forget', { match: 'listens', scope: '../etc' })).toMatchObject({ code: 'invalid-input' })
+})
+
 test('with --amfs-names proposals have the fields and branch names of AMFS, and status counts them', async () => {
   await using desk = await connect(await storeWith(twice), { allowApply: true, amfsNames: true })
   await desk.call('remember', port('7420'))

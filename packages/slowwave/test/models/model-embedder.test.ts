@@ -1,28 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { modelEmbedder } from '../../src/models/embedders/index.js'
 import { json, newFolder, slowwave } from '../cli/run-cli.js'
-
-/** An OpenAI-compatible server on this machine that answers each text with its length, its words and one; the first answers are these statuses. */
-async function serving(...statuses: readonly number[]) {
-  const asked: string[][] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => (body += String(part)))
-    request.on('end', () => {
-      const { input } = JSON.parse(body) as { readonly input: readonly string[] }
-      asked.push([...input])
-      const status = statuses[asked.length - 1] ?? 200
-      const data = input.map((text, index) => ({ index, embedding: [text.length, text.split(' ').length, 1] }))
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(status === 200 ? { data, model: 'm', usage: { prompt_tokens: 1 } } : { error: {} }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { asked, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
-}
+import { serving } from './embedding-server.js'
 
 test('an embedding model gives unit vectors, and says by itself how many dimensions it has', async () => {
   const { baseUrl, asked } = await serving(500)

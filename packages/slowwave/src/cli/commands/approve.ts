@@ -11,7 +11,7 @@ import { approveMany, approveProposal, assertKnownProposals, counted } from '@sl
 import { isMemoryError, MemoryError, readProposals } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
-import { scanForSecrets } from '../../secrets/index.js'
+import { scanReview } from '../../secrets/index.js'
 import { approvalsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
@@ -106,16 +106,9 @@ interface One {
 
 /** What keeps a single proposal from being approved is an error, as anywhere else. */
 async function one(store: Store, { id, options }: One, reviewing: ReviewOptions): Promise<Report> {
-  const { edit, value } = options
-  const scanned =
-    edit === undefined && value === undefined ? {} : { alsoFound: await secretsIn(edit ?? '', value ?? '') }
-  return report([await approveOne(store, await requestOf(store, id, options), { ...reviewing, ...scanned })])
-}
-
-function secretsIn(text: string, value: string) {
-  return scanForSecrets([
-    { kind: 'fact', scope: 'unscoped' as never, text: `${text}\n${value}`, source: 'user', createdAt: 0 },
-  ])
+  const request = await requestOf(store, id, options)
+  const scanned = await scanReview(store, request, reviewing)
+  return report([await approveOne(store, request, { ...reviewing, ...scanned })])
 }
 
 async function several(

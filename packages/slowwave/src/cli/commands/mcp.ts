@@ -2,7 +2,6 @@ import { MemoryError } from '@slowwave/core'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { clientConfig, mcpClients, serveHttp, serveStdio } from '../../mcp/index.js'
-import { embedderNames } from '../../models/embedders/index.js'
 import type { Answer, CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { selectedScopes } from '../context.js'
@@ -87,7 +86,7 @@ async function servingOf(context: Context, { allowApply = false, amfsNames = fal
   const scopes = await readStore(context, ({ store }) => selectedScopes(context, store))
   if (scopes.length > 1) throw new MemoryError('invalid-input', 'Clients are pinned to one scope, or to none.')
   const [scope] = scopes
-  const embedder = [...embedderNames, 'none' as const].find((name) => name === config.embedder)
+  const { embedder, embedderBaseUrl } = config
   return {
     store: config.store,
     policy: config.policy,
@@ -95,6 +94,8 @@ async function servingOf(context: Context, { allowApply = false, amfsNames = fal
     ...{ allowApply, amfsNames, reviewer, version },
     ...(scope === undefined ? {} : { scope }),
     ...(embedder === undefined ? {} : { embedder }),
+    ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
+    environment: io.environment,
     ...askedModel(context),
   }
 }

@@ -1,4 +1,3 @@
-import type { Scope } from '@slowwave/core'
 import * as z from 'zod'
 import { amfsProposalShape, amfsProposalView } from '../amfs-proposal.js'
 import { scopesOf } from '../desk.js'
@@ -19,8 +18,7 @@ export const amfsConsolidationProposals = tool({
 
   async run(desk, { status, limit }) {
     const scopes = scopesOf(desk, undefined)
-    const within = scopes === undefined ? {} : { scopes: scopes as readonly Scope[] }
-    const proposals = await desk.memory.proposals({ states: [status], ...within })
+    const proposals = await desk.memory.proposals({ states: [status], ...(scopes === undefined ? {} : { scopes }) })
     return { note: dataNote, proposals: proposals.slice(0, limit).map(amfsProposalView) }
   },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Scope } from '@slowwave/core'
 import { scopesOf } from '../desk.js'
 import { pageOf } from '../page.js'
 import { proposalShape, proposalView } from '../shapes.js'
@@ -40,8 +39,7 @@ export const consolidationProposals = tool({
 
   async run(desk, { status, scope, limit, cursor }) {
     const scopes = scopesOf(desk, scope)
-    const within = scopes === undefined ? {} : { scopes: scopes as readonly Scope[] }
-    const all = await desk.memory.proposals({ states: [status], ...within })
+    const all = await desk.memory.proposals({ states: [status], ...(scopes === undefined ? {} : { scopes }) })
     const page = pageOf(all, { cursor, limit })
     const proposals = []
     for (const { id } of page.members) {

@@ -1,6 +1,6 @@
 import { MemoryError } from '@slowwave/core'
-import type { ForgetSelection, Scope } from '@slowwave/core'
 import * as z from 'zod'
+import type { ForgetChoice } from '../../library/index.js'
 import type { Desk } from '../desk.js'
 import { assertMayApply, oneScope, visibleRecord } from '../desk.js'
 import { scopeInput, tool } from '../tool.js'
@@ -45,7 +45,7 @@ interface Named {
   readonly scope: string | undefined
 }
 
-async function selectionOf(desk: Desk, { ids, match, scope }: Named): Promise<ForgetSelection> {
+async function selectionOf(desk: Desk, { ids, match, scope }: Named): Promise<ForgetChoice> {
   if ((ids === undefined) === (match === undefined)) {
     throw new MemoryError('invalid-input', 'Say what to forget: `ids`, or `match` with a `scope`.')
   }
@@ -53,5 +53,5 @@ async function selectionOf(desk: Desk, { ids, match, scope }: Named): Promise<Fo
     for (const id of ids) await visibleRecord(desk, id)
     return { by: 'ids', ids }
   }
-  return { by: 'match', words: match ?? '', scopes: [oneScope(desk, scope) as Scope] }
+  return { by: 'match', words: match ?? '', scopes: [oneScope(desk, scope)] }
 }
