@@ -5,7 +5,7 @@ import type { Policy } from '../policy/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
 import type { ImportedIds, ImportedLinks } from './imported-links.js'
-import { isMemoryError } from '../model/index.js'
+import { isMemoryError, mainBranch, operationId } from '../model/index.js'
 import { draftCapture, keyOf, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
 import { forgottenAmong } from './forgotten.js'
@@ -60,23 +60,59 @@ export async function planImport(
   const admitted = admitAll(incoming, context)
   const { arrivals, refused } = await withoutForgotten(reader, admitted)
   const { quarantined } = admitted
-  const ids = await idsFor(arrivals, reader)
-  const links = await importedLinks(
-    arrivals.map(({ incoming: each }) => each),
-    ids,
-    reader,
-  )
+  const first = await drafted(arrivals, reader, { ...context, standing: new Map() })
+  const attempts = await attemptsAt(first.drafts, reader)
+  const standing = await standingAmong(first.drafts, attempts, reader)
+  const { drafts, links } = standing.size === 0 ? first : await drafted(arrivals, reader, { ...context, standing })
   const notes = [...(await idCollisions(reader, arrivals)), ...(await lostSuccessors(reader, arrivals, links))]
-  const drafts = distinct(arrivals.map((arrival, i) => draftOf(arrival, i, { links, ...context })))
-  const attempts = await attemptsAt(drafts, reader)
-  const operations: Operation[] = []
-  let unchanged = 0
-  for (const draft of drafts) {
-    const standing = await standingAttempt(draft, attempts, reader)
-    if (standing !== undefined) unchanged += 1
-    operations.push(operationOf(draft, standing ?? 1 + (attempts.get(keyOf(draft)) ?? 0)))
-  }
+  const operations = distinct(drafts).map((draft) => {
+    const key = keyOf(draft)
+    return operationOf(draft, standing.get(key)?.attempt ?? 1 + (attempts.get(key) ?? 0), key)
+  })
+  const unchanged = operations.filter(({ key }) => standing.has(key)).length
   return { operations, unchanged, refused, quarantined, notes }
+}
+
+/** A record that was imported before: the attempt at it that stands, and the id that it got. */
+interface Standing {
+  readonly attempt: number
+  readonly id: string
+}
+
+async function standingAmong(
+  drafts: readonly Draft[],
+  attempts: ReadonlyMap<string, number>,
+  reader: StoreReader,
+): Promise<ReadonlyMap<string, Standing>> {
+  const found = new Map<string, Standing>()
+  for (const draft of attempts.size === 0 ? [] : distinct(drafts)) {
+    const attempt = await standingAttempt(draft, attempts, reader)
+    if (attempt === undefined) continue
+    const entry = await reader.findEntry(mainBranch, operationId(keyOf(draft), attempt))
+    const id = entry?.puts[0]?.id
+    if (id !== undefined) found.set(keyOf(draft), { attempt, id })
+  }
+  return found
+}
+
+interface DraftedAgain extends ImportContext {
+  /** By key. */
+  readonly standing: ReadonlyMap<string, Standing>
+}
+
+/** A draft of each arrival, in order. One that stands keeps its id, also where others name it. */
+async function drafted(arrivals: readonly Arrival[], reader: StoreReader, { standing, ...context }: DraftedAgain) {
+  const known = arrivals.map((arrival) => (standing.size === 0 ? undefined : standing.get(keyOfArrival(arrival))?.id))
+  const ids = await idsFor(arrivals, { reader, known })
+  const incoming = arrivals.map(({ incoming: each }) => each)
+  const links = await importedLinks(incoming, ids, reader)
+  return { links, drafts: arrivals.map((arrival, i) => draftOf(arrival, i, { links, ...context })) }
+}
+
+/** The key of an import depends on no id that it gets. */
+function keyOfArrival({ incoming, record, contentId }: Arrival): string {
+  const named: MemoryRecord = { ...record, id: contentId }
+  return keyOf(draftCapture({ record: named, statement: statementOf(incoming, record), reason: 'imported' }))
 }
 
 function admitAll(incoming: readonly IncomingRecord[], { policy, ...judging }: ImportContext) {
@@ -113,20 +149,30 @@ async function withoutForgotten(
   return { arrivals: kept, refused: [...refused, ...left].sort((a, b) => a.index - b.index) }
 }
 
-async function idsFor(arrivals: readonly Arrival[], reader: StoreReader): Promise<ImportedIds> {
+interface Naming {
+  readonly reader: StoreReader
+  /** The ids of those that stand, in the order of the arrivals. */
+  readonly known: readonly (string | undefined)[]
+}
+
+async function idsFor(arrivals: readonly Arrival[], { reader, known }: Naming): Promise<ImportedIds> {
   const lives = new Lives(reader)
   await lives.prepare([
     ...new Set(arrivals.flatMap(({ incoming, contentId }) => [incoming.id ?? contentId, contentId])),
   ])
   const of: string[] = []
   const byName = new Map<string, string>()
-  for (const { incoming, contentId } of arrivals) {
-    const id = incoming.id !== undefined && lives.claim(incoming.id) ? incoming.id : await lives.take(contentId)
+  for (const [i, { incoming, contentId }] of arrivals.entries()) {
+    const id = known[i] ?? (await newId(lives, { incoming, contentId }))
     of.push(id)
     for (const name of [incoming.id, incoming.nativeId?.id])
       if (name !== undefined && !byName.has(name)) byName.set(name, id)
   }
   return { of, byName }
+}
+
+async function newId(lives: Lives, { incoming, contentId }: Pick<Arrival, 'incoming' | 'contentId'>): Promise<string> {
+  return incoming.id !== undefined && lives.claim(incoming.id) ? incoming.id : lives.take(contentId)
 }
 
 interface Drafting extends ImportContext {

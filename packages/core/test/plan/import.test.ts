@@ -2,6 +2,8 @@ import type { IncomingRecord, Operation, Scope } from '@slowwave/core'
 import { expect, test } from 'vitest'
 import {
   applyOperations,
+  doctor,
+  logicalDump,
   memoryStore,
   planArchive,
   planImport,
@@ -93,6 +95,27 @@ test('importing the same file again changes nothing, also where a time differs',
     'applied',
   ])
   expect(await allRecords(store)).toHaveLength(4)
+})
+
+test('an import that goes on after a break gives the ids and links of one that went through', async () => {
+  const rows = [
+    row('n1'),
+    row('n2'),
+    row('n3', 'Ann prefers coffee.', { life: { status: 'superseded', supersededBy: 'n1' } }),
+    row('n4', 'Ann prefers water.', { contradictions: [{ withId: 'n2', detail: 'they differ' }] }),
+    row('n5'),
+  ]
+  const whole = memoryStore()
+  await apply(whole, (await planImport(whole, rows, { policy: open })).operations)
+  for (const done of [1, 2, 3, 4]) {
+    const store = memoryStore()
+    await apply(store, (await planImport(store, rows, { policy: open })).operations.slice(0, done))
+    const rest = await planImport(store, rows, { policy: open })
+    expect(rest.unchanged).toBe(done)
+    await apply(store, rest.operations)
+    expect(await logicalDump(store)).toBe(await logicalDump(whole))
+    expect(await doctor(store)).toEqual([])
+  }
 })
 
 test('a native id with another text is another record', async () => {
