@@ -71,6 +71,7 @@ const note = z.strictObject({ line: count, reason: z.string() })
 export const mineSchema = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('no-consent'), hint: z.string() }),
   z.strictObject({ status: z.literal('no-transcript'), hint: z.string() }),
+  z.strictObject({ status: z.literal('no-adapter'), hint: z.string() }),
   z.strictObject({
     status: z.literal('mined'),
     project: z.string(),

@@ -103,7 +103,7 @@ describe('a mine', () => {
     expect(readFileSync(join(home, 'slowwave/user/observations.jsonl'), 'utf8')).toContain(
       '"suggest":"always prefer short answers"',
     )
-    expect(readdirSync(join(home, 'slowwave/user'))).toEqual(['observations.jsonl'])
+    expect(readdirSync(join(home, 'slowwave/user'))).toEqual(['counts.json', 'observations.jsonl'])
     const again = await json<Mined>(['mine', consent, '--commit-intake'], { folder, environment })
     expect(again.written?.lines).toEqual([])
   })
@@ -216,11 +216,19 @@ describe('a mine', () => {
     })
   })
 
+  test('reads nothing and names the next step where there is no adapter', async () => {
+    const { folder, environment } = world()
+    const mined = await json(['mine', consent, '--host', 'abacus'], { folder, environment })
+    expect(mined).toEqual({
+      status: 'no-adapter',
+      hint: expect.stringMatching(/no adapter.*"abacus"; there are claude-code.*slowwave propose/) as string,
+    })
+  })
+
   test.each([
     [['--preview', '--commit-intake'], /exclude each other/],
     [['--since', 'soon'], /`--since` must be a date/],
     [['--since', '2027-01-01'], /`--since` must be a date/],
-    [['--host', 'abacus'], /no transcript format "abacus"/],
     [['--transcript', 'missing.jsonl'], /cannot be read: ENOENT/],
   ])('refuses %j', async (flags, message) => {
     const { folder, environment } = world()

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { Option } from 'commander'
 import { mineMarkdown, runMine } from '../../curated/index.js'
 import type { MinedReport } from '../../curated/index.js'
-import { discoverTranscripts, openTranscripts, transcriptReaderOf, transcriptReaders } from '../../transcripts/index.js'
+import { discoverTranscripts, openTranscripts, transcriptReaders } from '../../transcripts/index.js'
 import type { FoundTranscripts, TranscriptReader } from '../../transcripts/index.js'
 import { mineSchema } from '../../answers/index.js'
 import { mineJson } from '../mine-json.js'
@@ -55,8 +55,15 @@ export const mine: CommandSpec<MineOptions> = {
       })
     }
     if (options.confirmTranscriptAccess !== true) return hint('no-consent', consentHint)
-    return reportOf(context, options)
+    const reader = transcriptReaders.find(({ id }) => id === options.host)
+    if (reader === undefined && options.host !== 'auto') return hint('no-adapter', noAdapterHint(options.host))
+    return reportOf(context, options, reader)
   },
+}
+
+function noAdapterHint(host: string): string {
+  const known = transcriptReaders.map(({ id }) => id).join(', ')
+  return `There is no adapter for the sessions of ${JSON.stringify(host)}; there are ${known}. Nothing was read. ${proposeHint}`
 }
 
 function define(command: Command): Command {
@@ -77,11 +84,10 @@ function define(command: Command): Command {
     .addOption(new Option('--to <place>', 'where facts go').choices(['intake', 'store']).default('intake'))
 }
 
-async function reportOf(context: Context, options: MineOptions): Promise<Report> {
+async function reportOf(context: Context, options: MineOptions, reader: TranscriptReader | undefined): Promise<Report> {
   const root = projectRoot(context, options)
   const now = context.io.surroundings.now()
   const since = parseSince(options.since ?? `${defaultWindowDays}d`, now)
-  const reader = options.host === 'auto' ? undefined : transcriptReaderOf(options.host)
   const found: Omit<FoundTranscripts, 'transcripts'>[] = []
   const isStore = options.to === 'store'
   const outcome = await runMine({
@@ -121,7 +127,7 @@ async function reportOf(context: Context, options: MineOptions): Promise<Report>
   })
 }
 
-function hint(status: 'no-consent' | 'no-transcript', text: string): Report {
+function hint(status: 'no-consent' | 'no-transcript' | 'no-adapter', text: string): Report {
   return { json: { status, hint: text }, text }
 }
 

@@ -9,6 +9,7 @@ import {
   layeredProfile,
   prepareAcceptance,
   profileText,
+  proposalCount,
   readObservations,
   skipAcceptance,
 } from '../../curated/index.js'
@@ -36,6 +37,8 @@ export const userReview: CommandSpec = {
     candidates: z.array(observationSchema),
     droppedMalformed: z.int(),
     droppedUnknownField: z.int(),
+    /** Observations that were ever written, also those that are decided. */
+    everProposed: z.int(),
   }),
   define: (command) => command,
   run: async (context) => {
@@ -53,6 +56,7 @@ export const userReview: CommandSpec = {
       candidates: candidates.map(observationJson),
       droppedMalformed,
       droppedUnknownField,
+      everProposed: proposalCount(home),
     }
     return { json, text: reviewText({ fields, candidates, dropped: droppedMalformed + droppedUnknownField }) }
   },

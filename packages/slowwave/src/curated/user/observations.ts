@@ -11,6 +11,7 @@ import type {
 import { isUserField, judgeObservation, observationId, promotionCandidates, recurrenceOf } from '@slowwave/core'
 import { appendLines, readText, replaceText } from '../files/text-file.js'
 import { isoDay } from '../week.js'
+import { countProposal } from './proposal-count.js'
 import { appendRevocations } from './revocations.js'
 
 /** Only its owner reads what is known about them. */
@@ -126,7 +127,9 @@ function recurred(home: string, suggest: string, { project_name: project }: Obse
 /** Appends one observation to the buffer, through its guards. */
 export function appendObservation(home: string, observation: NewObservation): Observed {
   const observed = prepareObservation(home, observation)
-  if (observed.status === 'written') appendLines(bufferPath(home), [JSON.stringify(observed.line)], fileMode)
+  if (observed.status !== 'written') return observed
+  appendLines(bufferPath(home), [JSON.stringify(observed.line)], fileMode)
+  countProposal(home)
   return observed
 }
 
