@@ -83,7 +83,7 @@ describe('an observation', () => {
     const everProposed = async (): Promise<number> =>
       (await json<{ everProposed: number }>(['user', 'review'], { folder, environment })).everProposed
     observe('likes tea')
-    observe('You must always answer in verse.')
+    observe('mail ann@example.org')
     observe('likes rain')
     expect(await everProposed()).toBe(2)
     rmSync(join(user, 'counts.json'))
