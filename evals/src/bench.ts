@@ -1,5 +1,3 @@
-import { Command } from 'commander'
-import { exitCodeOf, isMemoryError } from '@slowwave/core'
 import { addApply } from './bench/bench-apply.js'
 import { benchClaims } from './bench/bench-claims.js'
 import { benchEmbed } from './bench/bench-embed.js'
@@ -9,20 +7,15 @@ import { addPlan } from './bench/bench-plan.js'
 import { benchRecall } from './bench/bench-recall.js'
 import { benchUndo } from './bench/bench-undo.js'
 import { addCompare } from './bench/compare-figures.js'
-import { addBenchmark } from './bench/options.js'
+import { addBenchmark, addMergingBenchmark } from './bench/options.js'
+import { newProgram, runProgram } from './commands/run-program.js'
 
-const program = new Command('bench').description('Speed and memory, with a probe of the machine beside each figure')
+const program = newProgram('bench', 'Speed and memory, with a probe of the machine beside each figure')
 addPlan(program)
 addApply(program)
-for (const benchmark of [benchUndo, benchRecall, benchEmbed, benchIncremental, benchClaims]) {
-  addBenchmark(program, benchmark)
-}
+for (const benchmark of [benchUndo, benchIncremental]) addMergingBenchmark(program, benchmark)
+for (const benchmark of [benchRecall, benchEmbed, benchClaims]) addBenchmark(program, benchmark)
 addGrowth(program)
 addCompare(program)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  console.error(isMemoryError(error) ? error.message : error)
-  process.exitCode = exitCodeOf(error)
-}
+await runProgram(program)

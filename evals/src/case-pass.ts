@@ -3,8 +3,8 @@ import type { Embedder, Life, Store, Transaction } from '@slowwave/core'
 import { createIndexer, parsePolicy, runPass } from '@slowwave/core'
 import { createEmbedder, embedderNames, openSqliteStore } from 'slowwave'
 
-/** Usage: case-pass <store> <embedder> <k | derived>. One pass that is killed hard right before its k-th write. */
-const [, , path = '', embedderName = 'none', point = '0'] = process.argv
+/** Usage: case-pass <store> <embedder> <k | derived> <loss limit>. One pass that is killed hard right before its k-th write. */
+const [, , path = '', embedderName = 'none', point = '0', loss = '1'] = process.argv
 
 const writes: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'insertPut',
@@ -64,7 +64,7 @@ async function pass(embedder: Embedder | undefined): Promise<void> {
   const store = await openSqliteStore({ path, mode: 'write' })
   await runPass(dyingStore(store), {
     surroundings: { now: () => Date.now(), randomHex: (bytes) => 'ab'.repeat(bytes) },
-    policy: parsePolicy({ maxLossFraction: 1, maxLossFraction30d: 1 }, { preset: 'conservative' }),
+    policy: parsePolicy({ maxLossFraction: Number(loss), maxLossFraction30d: 1 }, { preset: 'conservative' }),
     indexer: createIndexer(),
     actor: 'user',
     holder: { passId: `case-${process.pid}`, host: hostname(), pid: process.pid },

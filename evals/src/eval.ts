@@ -1,5 +1,3 @@
-import { Command } from 'commander'
-import { exitCodeOf, isMemoryError } from '@slowwave/core'
 import { addCases } from './commands/cases.js'
 import { addGuards } from './commands/guards.js'
 import { addLocomo } from './commands/locomo.js'
@@ -7,11 +5,12 @@ import { addMutants } from './commands/mutants.js'
 import { addPairs } from './commands/pairs.js'
 import { addProbes } from './commands/probes.js'
 import { addReport } from './commands/report.js'
+import { newProgram, runProgram } from './commands/run-program.js'
 import { addSimulate } from './commands/simulate.js'
 import { addSts } from './commands/sts.js'
 import { addStore } from './commands/store.js'
 
-const program = new Command('eval').description('Measures of merge quality and recall on labelled data')
+const program = newProgram('eval', 'Measures of merge quality and recall on labelled data')
 addPairs(program)
 addSts(program)
 addStore(program)
@@ -23,10 +22,4 @@ addSimulate(program)
 addReport(program)
 addMutants(program)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  const message = isMemoryError(error) ? `${error.message}${error.hint === undefined ? '' : `\n${error.hint}`}` : error
-  console.error(message)
-  process.exitCode = exitCodeOf(error)
-}
+await runProgram(program)

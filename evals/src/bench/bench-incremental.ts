@@ -1,32 +1,33 @@
-import type { Embedder, Store } from '@slowwave/core'
+import type { Embedder, Policy, Store } from '@slowwave/core'
 import { createIndexer, planPass, runPass } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { evalHolder, surroundingsAt } from '../loading/eval-surroundings.js'
 import { fillStore } from '../loading/load-store.js'
 import { round3 } from '../machine-probe.js'
 import { medianSeconds } from './median.js'
-import type { Benchmark, BenchSize } from './options.js'
+import type { Benchmark, MergingSize } from './options.js'
 import { benchNow, benchPolicy, toIncoming, withLexical, withPreparedStore } from './prepare-store.js'
 import { sampleCorpus } from './sample-corpus.js'
 
 const added = 100
 
 /** What a pass costs when only a hundred records are new since the last one. */
-export const benchIncremental: Benchmark = {
+export const benchIncremental: Benchmark<MergingSize> = {
   name: 'incremental',
   description: 'plan what a hundred new records bring about, beside planning everything',
   records: 20_000,
   measure: (size) => withPreparedStore(size.records, (path) => measureIncremental(path, size)),
 }
 
-async function measureIncremental(path: string, { records, runs }: BenchSize): Promise<object> {
+async function measureIncremental(path: string, { records, runs, policy }: MergingSize): Promise<object> {
   const store = await openSqliteStore({ path, mode: 'write' })
   try {
     return await withLexical(async (embedder) => {
-      await settle(store, embedder)
+      const passing = { store, embedder, policy }
+      await settle(passing)
       await addNew(store, embedder)
-      const incrementalSeconds = await medianSeconds(runs, () => planIn(store, embedder, 'incremental'))
-      const fullSeconds = await medianSeconds(runs, () => planIn(store, embedder, 'full'))
+      const incrementalSeconds = await medianSeconds(runs, () => planIn(passing, 'incremental'))
+      const fullSeconds = await medianSeconds(runs, () => planIn(passing, 'full'))
       return { records, added, incrementalSeconds, fullSeconds, ratio: round3(incrementalSeconds / fullSeconds) }
     })
   } finally {
@@ -34,10 +35,16 @@ async function measureIncremental(path: string, { records, runs }: BenchSize): P
   }
 }
 
-async function settle(store: Store, embedder: Embedder): Promise<void> {
+interface Passing {
+  readonly store: Store
+  readonly embedder: Embedder
+  readonly policy: Policy
+}
+
+async function settle({ store, embedder, policy }: Passing): Promise<void> {
   await runPass(store, {
     surroundings: surroundingsAt(benchNow),
-    policy: benchPolicy(),
+    policy,
     indexer: createIndexer(),
     embedder,
     actor: 'bench',
@@ -53,6 +60,6 @@ async function addNew(store: Store, embedder: Embedder): Promise<void> {
   await fillStore(store, records, { policy: benchPolicy(), embedder, now: benchNow })
 }
 
-function planIn(store: Store, embedder: Embedder, mode: 'incremental' | 'full') {
-  return planPass(store, { policy: benchPolicy(), now: benchNow, indexer: createIndexer(), embedder, mode })
+function planIn({ store, embedder, policy }: Passing, mode: 'incremental' | 'full') {
+  return planPass(store, { policy, now: benchNow, indexer: createIndexer(), embedder, mode })
 }

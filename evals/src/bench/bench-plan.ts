@@ -1,9 +1,13 @@
 import type { Command } from 'commander'
 import { createIndexer, planPass } from '@slowwave/core'
 import { keepHeapSmall, openSqliteStore, planHelper } from 'slowwave'
-import { peakRssMb, probeMachine } from '../machine-probe.js'
+import { withLossOption } from '../commands/loss-option.js'
+import type { LossOption } from '../commands/loss-option.js'
 import { printResult } from '../commands/print.js'
+import { peakRssMb, probeMachine } from '../machine-probe.js'
 import { inChild, medianRun, timed } from './in-child.js'
+import type { BenchOptions, MergingSize } from './options.js'
+import { mergingSizeOf, withBenchOptions } from './options.js'
 import { benchNow, benchPolicy, withPreparedStore } from './prepare-store.js'
 
 /** One planned pass over a prepared store. */
@@ -18,36 +22,39 @@ export interface PlanRun {
 
 /** `bench plan`: how long planning a full pass takes, and how much memory its process needs. */
 export function addPlan(program: Command): void {
-  program
-    .command('plan')
-    .description('plan a full pass over a store with embeddings')
-    .option('--records <n>', 'records in the store', '50000')
-    .option('--runs <n>', 'runs of which the median is taken', '5')
-    .option('--json', 'print the result as one line of JSON')
-    .action(async (options: { records: string; runs: string; json?: boolean }) => {
-      const run = await withPreparedStore(Number(options.records), async (path) =>
-        medianRun(
-          Number(options.runs),
-          () => inChild<PlanRun>('plan-once', path),
-          ({ seconds }) => seconds,
-        ),
-      )
-      printResult({ ...run, machine: probeMachine() }, options)
-    })
-  program
-    .command('plan-once', { hidden: true })
-    .argument('<store>')
-    .action(async (path: string) => printResult(await planOnce(path), { json: true }))
+  const command = program.command('plan').description('plan a full pass over a store with embeddings')
+  withLossOption(withBenchOptions(command, 50_000)).action(async (options: BenchOptions & LossOption) => {
+    const size = mergingSizeOf(options)
+    const { maxLossFraction } = size.policy
+    const run = await planMedian(size)
+    printResult({ ...run, runs: size.runs, maxLossFraction, machine: probeMachine() }, options)
+  })
+  const once = program.command('plan-once', { hidden: true }).argument('<store>')
+  withLossOption(once).action(async (path: string, options: LossOption) =>
+    printResult(await planOnce(path, options.maxLossFraction), { json: true }),
+  )
+}
+
+/** The run with the median of seconds, each in a process of its own. */
+export function planMedian({ records, runs, policy }: MergingSize): Promise<PlanRun> {
+  const loss = ['--max-loss-fraction', String(policy.maxLossFraction)] as const
+  return withPreparedStore(records, async (path) =>
+    medianRun(
+      runs,
+      () => inChild<PlanRun>('plan-once', path, ...loss),
+      ({ seconds }) => seconds,
+    ),
+  )
 }
 
 /** As `slowwave plan` does it: with a second thread, and a heap that is kept small. */
-async function planOnce(path: string): Promise<PlanRun> {
+async function planOnce(path: string, maxLossFraction: number): Promise<PlanRun> {
   keepHeapSmall()
   const store = await openSqliteStore({ path, mode: 'read-only' })
   try {
     const stamp = await store.stamp()
     const options = {
-      policy: benchPolicy(),
+      policy: benchPolicy(maxLossFraction),
       now: benchNow,
       indexer: createIndexer(),
       mode: 'full',

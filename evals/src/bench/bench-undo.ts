@@ -1,25 +1,27 @@
 import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createIndexer, undoOperation } from '@slowwave/core'
+import type { Policy } from '@slowwave/core'
+import { createIndexer, MemoryError, undoOperation } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { consolidate } from '../loading/consolidate.js'
 import { surroundingsAt } from '../loading/eval-surroundings.js'
 import { round3 } from '../machine-probe.js'
 import { timed } from './in-child.js'
 import { medianOf } from './median.js'
-import type { Benchmark, BenchSize } from './options.js'
-import { benchNow, benchPolicy, withLexical, withPreparedStore } from './prepare-store.js'
+import type { Benchmark, MergingSize } from './options.js'
+import { benchNow, withLexical, withPreparedStore } from './prepare-store.js'
 
 /** How fast operations are taken out again, latest first, one durable transaction each. */
-export const benchUndo: Benchmark = {
+export const benchUndo: Benchmark<MergingSize> = {
   name: 'undo',
   description: 'undo every operation of a pass, latest first',
   records: 5000,
-  measure: ({ records, runs }) => withPreparedStore(records, (path) => measureUndo(path, { records, runs })),
+  measure: (size) => withPreparedStore(size.records, (path) => measureUndo(path, size)),
 }
 
-async function measureUndo(path: string, { records, runs }: BenchSize): Promise<object> {
-  const ids = await applyAll(path)
+async function measureUndo(path: string, { records, runs, policy }: MergingSize): Promise<object> {
+  const ids = await applyAll(path, policy)
+  if (ids.length === 0) throw nothingApplied(records, policy)
   const seconds: number[] = []
   for (let run = 0; run <= runs; run++) {
     const copy = join(dirname(path), `undo-${run}.db`)
@@ -32,12 +34,10 @@ async function measureUndo(path: string, { records, runs }: BenchSize): Promise<
 }
 
 /** Ids of what was applied, latest first. */
-async function applyAll(path: string): Promise<readonly string[]> {
+async function applyAll(path: string, policy: Policy): Promise<readonly string[]> {
   const store = await openSqliteStore({ path, mode: 'write' })
   try {
-    const { outcomes } = await withLexical((embedder) =>
-      consolidate(store, { policy: benchPolicy(), embedder, now: benchNow }),
-    )
+    const { outcomes } = await withLexical((embedder) => consolidate(store, { policy, embedder, now: benchNow }))
     const applied = outcomes.filter(({ status }) => status === 'applied')
     return applied.map(({ operation }) => operation.id).reverse()
   } finally {
@@ -53,4 +53,12 @@ async function undoAll(path: string, ids: readonly string[]): Promise<void> {
   } finally {
     await store.close()
   }
+}
+
+function nothingApplied(records: number, { maxLossFraction }: Policy): MemoryError {
+  return new MemoryError(
+    'invalid-input',
+    `A pass over ${records} records with a loss budget of ${maxLossFraction} applies nothing that could be undone.`,
+    { hint: 'Take more --records, or a larger --max-loss-fraction.' },
+  )
 }

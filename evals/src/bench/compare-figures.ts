@@ -15,7 +15,8 @@ export function addCompare(program: Command): void {
     .description('print ours / other for every figure of two results of one benchmark')
     .option('--json', 'print the result as one line of JSON')
     .action((other: string, ours: string | undefined, options: { readonly json?: boolean }) => {
-      printResult({ ratios: ratiosOf(figuresIn(ours ?? 0), figuresIn(other)) }, options)
+      const theirs = figuresIn(other)
+      printResult({ ratios: ratiosOf(figuresIn(ours ?? 0), theirs) }, options)
     })
 }
 
@@ -38,6 +39,8 @@ function figuresIn(source: string | number): Figures {
   try {
     return flatten(JSON.parse(readFileSync(source, 'utf8')))
   } catch (cause) {
-    throw new MemoryError('invalid-input', `${place} holds no result of a benchmark.`, { cause })
+    const why =
+      cause instanceof SyntaxError ? 'it is not JSON' : ((cause as NodeJS.ErrnoException).code ?? String(cause))
+    throw new MemoryError('invalid-input', `${place} holds no result of a benchmark: ${why}.`, { cause })
   }
 }

@@ -10,9 +10,9 @@ import { sampleCorpus } from './sample-corpus.js'
 /** The moment at which the clock of every benchmark stands. */
 export const benchNow = Date.UTC(2026, 5, 1)
 
-/** The default policy with the loss budget set openly. */
-export function benchPolicy(): Policy {
-  return parsePolicy({ maxLossFraction: 1, maxLossFraction30d: 1 }, { preset: 'conservative' })
+/** The default policy with the loss budget, 0..1, set openly. */
+export function benchPolicy(maxLossFraction = 1): Policy {
+  return parsePolicy({ maxLossFraction, maxLossFraction30d: 1 }, { preset: 'conservative' })
 }
 
 /** Runs `work` with an embedder and ends it. */

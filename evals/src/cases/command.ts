@@ -32,7 +32,7 @@ export function nowOf({ now }: Settings): number {
 
 /** Runs a command on the store of a case, under the settings of a step. */
 export function command(world: World, settings: CommandSettings, argv: readonly string[]): Promise<CommandRun> {
-  const flags = ['--store', world.store, '--embedder', world.embedder, '--max-loss-fraction', lossText(settings)]
+  const flags = ['--store', world.store, '--embedder', world.embedder, '--max-loss-fraction', lossText(world, settings)]
   return runSlowwave([...argv, ...flags, ...policyFlags(world, settings), ...modelFlags(world, settings), '--json'], {
     folder: world.folder,
     now: nowOf(settings),
@@ -45,8 +45,9 @@ export function textCommand(world: World, settings: Settings, argv: readonly str
   return runSlowwave([...argv, ...flags], { folder: world.folder, now: nowOf(settings) })
 }
 
-function lossText({ max_loss }: Settings): string {
-  return max_loss === undefined ? '1' : String(max_loss)
+/** The loss limit of a step as it is spelt: that of the case, else the one that the runner sets. */
+export function lossText({ maxLossFraction }: World, { max_loss }: Settings): string {
+  return max_loss === undefined ? String(maxLossFraction) : String(max_loss)
 }
 
 function policyFlags({ folder }: World, { policy, approvals }: CommandSettings): readonly string[] {

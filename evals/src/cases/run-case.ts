@@ -1,35 +1,37 @@
 import { join } from 'node:path'
 import { withTempFolder } from '../loading/temp-store.js'
 import type { Action, Case, Expectation, Settings, Step } from './case.js'
-import type { Judged } from './checks/registry.js'
 import { expectKeys, failuresOf } from './checks/registry.js'
 import { generate } from './generate.js'
-import { stepsOf, unknownKeys } from './known-keys.js'
+import { nothingJudged, prefixed, together } from './judged.js'
+import { stepsOf, strangeIn } from './known-keys.js'
 import { loadCase } from './load-case.js'
 import { readSnapshot } from './snapshot.js'
 import { stepRunners } from './steps/registry.js'
-import type { Failure, StepResult, World } from './world.js'
+import type { Judged, StepResult, World } from './world.js'
 import { settingsOf } from './world.js'
 
-const nothingJudged: Judged = { failed: [], shortfall: [], notApplicable: [] }
+/** What a case is run with. */
+export interface CaseEngine {
+  /** The name of an embedder, or `none`. */
+  readonly embedder: string
+  /** Loss limit, 0..1, of every step of a case that sets none. */
+  readonly maxLossFraction: number
+}
 
 /** Runs a case, once per variant, each on a fresh store, and checks it. */
-export async function runCase(one: Case, embedder: string): Promise<Judged> {
-  const strange = unknownKeys(one, expectKeys)
-  if (strange.length > 0) return { ...nothingJudged, failed: strange.map((key) => unknownKey(key)) }
+export async function runCase(one: Case, engine: CaseEngine): Promise<Judged> {
+  const strange = strangeIn(one, expectKeys)
+  if (strange.length > 0) return { ...nothingJudged, failed: strange }
   const variants = one.action.variants ?? [{}]
   const judged: Judged[] = []
   for (const [index, variant] of variants.entries()) {
     const { expect = {}, ...laidOver } = variant
     const action = laid(one.action, laidOver)
-    const result = await runOnce({ ...one, action }, embedder, [expect, one.expect])
-    judged.push(one.action.variants === undefined ? result : inVariant(result, index + 1))
+    const result = await runOnce({ ...one, action }, engine, [expect, one.expect])
+    judged.push(one.action.variants === undefined ? result : prefixed(`variant ${index + 1}`, result))
   }
   return together(judged)
-}
-
-function unknownKey(key: string): Failure {
-  return { key, expected: 'a key of the schema', got: 'the runner does not know it' }
 }
 
 /** The settings of a variant lie over those of the action; a single step takes its parameters too. */
@@ -37,22 +39,9 @@ function laid({ variants: _variants, ...action }: Action, over: Settings): Actio
   return { ...action, ...over }
 }
 
-function inVariant({ failed, shortfall, notApplicable }: Judged, number: number): Judged {
-  const named = (failure: Failure): Failure => ({ ...failure, key: `variant ${number}: ${failure.key}` })
-  return { failed: failed.map(named), shortfall: shortfall.map(named), notApplicable }
-}
-
-function together(judged: readonly Judged[]): Judged {
-  return {
-    failed: judged.flatMap(({ failed }) => failed),
-    shortfall: judged.flatMap(({ shortfall }) => shortfall),
-    notApplicable: [...new Set(judged.flatMap(({ notApplicable }) => notApplicable))].sort(),
-  }
-}
-
-function runOnce(one: Case, embedder: string, expectations: readonly Expectation[]): Promise<Judged> {
+function runOnce(one: Case, engine: CaseEngine, expectations: readonly Expectation[]): Promise<Judged> {
   return withTempFolder(async (folder) => {
-    const world = await newWorld(one, folder, embedder)
+    const world = await newWorld(one, folder, engine)
     try {
       const judged = await runSteps(world)
       const unsupported = world.results.flatMap(({ step, unsupported: why }) =>
@@ -79,14 +68,14 @@ function notSupported(steps: readonly Unsupported[]): Judged {
   return { ...nothingJudged, failed }
 }
 
-async function newWorld(one: Case, folder: string, embedder: string): Promise<World> {
+async function newWorld(one: Case, folder: string, engine: CaseEngine): Promise<World> {
   const store = join(folder, 'memory.db')
   const generated = one.generate === undefined ? undefined : generate(one.generate)
   const world: World = {
     one,
     folder,
     store,
-    embedder,
+    ...engine,
     samePairs: generated?.samePairs ?? [],
     added: new Map(),
     labels: new Map(),
@@ -108,7 +97,7 @@ async function runSteps(world: World): Promise<Judged[]> {
     const result = await runStep(world, step)
     world.results.push(result)
     if (result.unsupported !== undefined) break
-    if (result.inner !== undefined) judged.push({ ...nothingJudged, failed: result.inner })
+    if (result.inner !== undefined) judged.push(result.inner)
     if (step.expect === undefined || action.do !== 'sequence') continue
     const scene = { world, steps: [result], now: result.after, loaded: world.loaded }
     judged.push(await failuresOf(step.expect, scene))

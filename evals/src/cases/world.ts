@@ -40,10 +40,20 @@ export interface StepResult {
   readonly sessionsSkipped?: number
   readonly before: Snapshot
   readonly after: Snapshot
-  /** What was found wrong inside the step, after each kill and rerun. */
-  readonly inner?: readonly Failure[]
+  /** What checking inside the step came to, after each kill and rerun. */
+  readonly inner?: Judged
   /** Why the step could not be carried out: the product has no way to do it. */
   readonly unsupported?: string
+}
+
+/** What an expectation came to. */
+export interface Judged {
+  /** Keys that hold. */
+  readonly held: number
+  readonly failed: readonly Failure[]
+  /** Finds that were missed. */
+  readonly shortfall: readonly Failure[]
+  readonly notApplicable: readonly string[]
 }
 
 /** A key that does not hold. */
@@ -59,6 +69,8 @@ export interface World {
   readonly folder: string
   readonly store: string
   readonly embedder: string
+  /** Loss limit, 0..1, of every step of a case that sets none. */
+  readonly maxLossFraction: number
   /** Of generated records: the pairs that state the same claim. */
   readonly samePairs: readonly (readonly [string, string])[]
   /** Our ids of records that were added and not imported, by case id. */

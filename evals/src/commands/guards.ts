@@ -1,7 +1,5 @@
 import type { Command } from 'commander'
-import type { GuardRow } from '../measures/guards.js'
-import { captureGuards, measureGuards } from '../measures/guards.js'
-import { readJsonl } from '../read-jsonl.js'
+import { captureGuards, measureGuards, readGuardRows } from '../measures/guards.js'
 import { dataPath } from './data-path.js'
 import { printResult } from './print.js'
 
@@ -15,6 +13,6 @@ export function addGuards(program: Command): void {
     .action((argument: string | undefined, options: { readonly json?: boolean }) => {
       const path = dataPath(argument, 'cases/write-guards.jsonl')
       if (path === undefined) return
-      printResult(measureGuards(readJsonl<GuardRow>(path), captureGuards), options)
+      printResult(measureGuards(readGuardRows(path), captureGuards), options)
     })
 }

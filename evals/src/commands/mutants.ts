@@ -4,26 +4,29 @@ import { MemoryError } from '@slowwave/core'
 import type { Mutant } from '../mutants/mutants.js'
 import { mutants } from '../mutants/mutants.js'
 import { runMutants } from '../mutants/run-mutants.js'
+import type { LossOption } from './loss-option.js'
+import { withLossOption } from './loss-option.js'
 import { printResult, progress } from './print.js'
 
-interface MutantsOptions {
+interface MutantsOptions extends LossOption {
   readonly only?: string
   readonly json?: boolean
 }
 
 /** `eval mutants`: whether the measures notice deliberate defects. */
 export function addMutants(program: Command): void {
-  program
+  const command = program
     .command('mutants')
     .description('build copies of the checkout with deliberate defects and see whether a measure notices each')
     .option('--only <names>', `comma-separated names of defects: ${mutants.map(({ name }) => name).join(', ')}`)
     .option('--json', 'print the result as one line of JSON')
-    .action(async (options: MutantsOptions) => {
-      const checkout = fileURLToPath(new URL('../..', import.meta.url))
-      const result = await runMutants(checkout, chosen(options.only), progress)
-      printResult(result, options)
-      if (result.noticed < result.mutants) process.exitCode = 1
-    })
+  withLossOption(command).action(async (options: MutantsOptions) => {
+    const checkout = fileURLToPath(new URL('../..', import.meta.url))
+    const maxLossFraction = options.maxLossFraction
+    const result = await runMutants(checkout, chosen(options.only), { maxLossFraction, onProgress: progress })
+    printResult(result, options)
+    if (result.noticed < result.mutants) process.exitCode = 1
+  })
 }
 
 function chosen(only: string | undefined): readonly Mutant[] {

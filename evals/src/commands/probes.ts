@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { MemoryError } from '@slowwave/core'
 import { compareResults, readResults } from 'slowwave'
@@ -8,6 +7,7 @@ import { dataPath } from './data-path.js'
 import type { EngineOptions } from './engine-options.js'
 import { withEngine, withEngineOptions } from './engine-options.js'
 import { printResult, progress } from './print.js'
+import { assertWritableAs, writeResult } from './write-result.js'
 
 interface ProbesOptions extends EngineOptions {
   readonly records?: string
@@ -45,11 +45,12 @@ function addRun(program: Command): void {
     .option('--baseline <file>', 'compare with earlier results; exit 1 if they were better')
     .option('--out <file>', 'write the results to a file')
   withEngineOptions(command).action(async (argument: string | undefined, options: ProbesOptions) => {
+    assertWritableAs('out', options.out)
     const report = await reportOf(argument, options)
     if (report === undefined) return
     const { summary, perProbe } = report
     if (options.out !== undefined && summary !== undefined) {
-      writeFileSync(options.out, `${JSON.stringify({ summary, perProbe })}\n`)
+      writeResult('out', options.out, `${JSON.stringify({ summary, perProbe })}\n`)
     }
     printResult(report, options)
     const leaked = (summary?.leaks ?? 0) > 0

@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { atLeastOne } from '../bench/options.js'
 import { plotOf } from '../simulation/plot.js'
-import { simulate } from '../simulation/simulate.js'
+import { fewestSessions, simulate } from '../simulation/simulate.js'
 import type { EngineOptions } from './engine-options.js'
 import { withEngine, withEngineOptions } from './engine-options.js'
+import { wholeNumber } from './numbers.js'
 import { printResult, progress } from './print.js'
+import { assertWritableAs, writeResult } from './write-result.js'
 
 interface SimulateOptions extends EngineOptions {
   readonly sessions: string
@@ -22,10 +22,11 @@ export function addSimulate(program: Command): void {
     .option('--seed <n>', 'seed of what is said', '7')
     .option('--plot <file.svg>', 'also draw the curves')
   withEngineOptions(command).action(async (options: SimulateOptions) => {
-    const sessions = atLeastOne('sessions', options.sessions)
-    const seed = atLeastOne('seed', options.seed)
+    const sessions = wholeNumber('sessions', options.sessions, fewestSessions)
+    const seed = wholeNumber('seed', options.seed, 0)
+    assertWritableAs('plot', options.plot, '.svg')
     const result = await withEngine(options, (engine) => simulate({ sessions, seed, onProgress: progress, ...engine }))
-    if (options.plot !== undefined) writeFileSync(options.plot, plotOf(result))
+    if (options.plot !== undefined) writeResult('plot', options.plot, plotOf(result))
     printResult(result, options)
     if (!result.flattens) process.exitCode = 1
   })

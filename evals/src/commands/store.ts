@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { MemoryError } from '@slowwave/core'
 import { measureStore } from '../measures/store.js'
 import { dataPath } from './data-path.js'
 import type { EngineOptions } from './engine-options.js'
@@ -29,8 +30,27 @@ export function addStore(program: Command): void {
   })
 }
 
-/** The moment at which the corpus says it ends. */
+/**
+ * The moment at which the corpus says it ends.
+ *
+ * @throws {MemoryError} `invalid-input` if it does not say so.
+ */
 function endOf(folder: string): number {
-  const { now } = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8')) as { readonly now: string }
-  return Date.parse(now)
+  const path = join(folder, 'summary.json')
+  const now = Date.parse(String((summaryIn(path) as { readonly now?: unknown } | null)?.now))
+  if (Number.isFinite(now)) return now
+  throw new MemoryError('invalid-input', `${path} has no \`now\`, the ISO time at which the corpus ends.`)
+}
+
+function summaryIn(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    const why =
+      cause instanceof SyntaxError ? 'it is not JSON' : ((cause as NodeJS.ErrnoException).code ?? String(cause))
+    throw new MemoryError('invalid-input', `The file ${path} of the corpus cannot be read: ${why}.`, {
+      cause,
+      hint: 'Name a corpus folder as an argument, or set SLOWWAVE_EVAL_DATA.',
+    })
+  }
 }

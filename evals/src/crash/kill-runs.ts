@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { logicalDump } from '@slowwave/core'
+import { logicalDump, MemoryError } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { seededRandom } from '../seeded-random.js'
 import { writeCrashStore } from './crash-store.js'
@@ -15,6 +15,8 @@ const cli = fileURLToPath(new URL('../../packages/slowwave/bin/slowwave.js', imp
 export interface KillOptions {
   readonly kills: number
   readonly seed: number
+  /** Loss budget of every run, 0..1. */
+  readonly maxLossFraction: number
   readonly onProgress?: (done: number) => void
 }
 
@@ -27,6 +29,7 @@ export interface KillReport {
   readonly damaged: readonly number[]
   /** Runs whose rerun reached another logical dump than an undisturbed run, by number. */
   readonly differing: readonly number[]
+  readonly maxLossFraction: number
   readonly seconds: number
 }
 
@@ -34,19 +37,19 @@ export interface KillReport {
  * Kills `consolidate --apply` with SIGKILL at random moments, each time on a fresh copy of one store; then `verify` must
  * be clean and a rerun must reach the logical dump of an undisturbed run.
  */
-export async function killRuns({ kills, seed, onProgress }: KillOptions): Promise<KillReport> {
+export async function killRuns({ kills, seed, maxLossFraction, onProgress }: KillOptions): Promise<KillReport> {
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'slowwave-crash-'))
   try {
-    const reference = await undisturbedRun(folder)
+    const reference = await undisturbedRun(folder, maxLossFraction)
     const random = seededRandom(seed)
     const tally = { endedBefore: 0, damaged: [] as number[], differing: [] as number[] }
     for (let run = 1; run <= kills; run++) {
       const moment = reference.startMs + random() * (reference.applyMs - reference.startMs)
-      await killOnce({ folder, run, moment, dump: reference.dump }, tally)
+      await killOnce({ folder, run, moment, dump: reference.dump, maxLossFraction }, tally)
       onProgress?.(run)
     }
-    return { kills, ...tally, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
+    return { kills, ...tally, maxLossFraction, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -59,11 +62,11 @@ interface Reference {
   readonly applyMs: number
 }
 
-async function undisturbedRun(folder: string): Promise<Reference> {
+async function undisturbedRun(folder: string, maxLossFraction: number): Promise<Reference> {
   await writeCrashStore(join(folder, 'start.db'))
   const path = copyOf(folder, 'reference')
   const startMs = timed(() => runCli('plan', '--store', path))
-  const applyMs = timed(() => runCli(...applyArguments(path)))
+  const applyMs = timed(() => runCli(...applyArguments(path, maxLossFraction)))
   return { dump: await dumpOf(path), startMs: startMs * 0.5, applyMs }
 }
 
@@ -72,6 +75,7 @@ interface KillRun {
   readonly run: number
   readonly moment: number
   readonly dump: string
+  readonly maxLossFraction: number
 }
 
 interface Tally {
@@ -80,18 +84,19 @@ interface Tally {
   differing: number[]
 }
 
-async function killOnce({ folder, run, moment, dump }: KillRun, tally: Tally): Promise<void> {
+async function killOnce({ folder, run, moment, dump, maxLossFraction }: KillRun, tally: Tally): Promise<void> {
   const path = copyOf(folder, `run-${run}`)
-  if ((await killedAfter(path, moment)) === 'ended') tally.endedBefore++
+  const apply = applyArguments(path, maxLossFraction)
+  if ((await killedAfter(apply, moment)) === 'ended') tally.endedBefore++
   if (runCli('verify', '--store', path) !== 0) tally.damaged.push(run)
-  const rerun = runCli(...applyArguments(path))
+  const rerun = runCli(...apply)
   if (rerun !== 0 || (await dumpOf(path)) !== dump) tally.differing.push(run)
   rmSync(path, { force: true })
 }
 
-function killedAfter(path: string, moment: number): Promise<'killed' | 'ended'> {
+function killedAfter(apply: readonly string[], moment: number): Promise<'killed' | 'ended'> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, ...applyArguments(path)], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [cli, ...apply], { stdio: 'ignore' })
     const timer = setTimeout(() => child.kill('SIGKILL'), moment)
     child.on('exit', (_code, signal) => {
       clearTimeout(timer)
@@ -100,8 +105,8 @@ function killedAfter(path: string, moment: number): Promise<'killed' | 'ended'> 
   })
 }
 
-function applyArguments(path: string): string[] {
-  return ['consolidate', '--apply', '--max-loss-fraction', '1', '--store', path, '--yes']
+function applyArguments(path: string, maxLossFraction: number): readonly string[] {
+  return ['consolidate', '--apply', '--max-loss-fraction', String(maxLossFraction), '--store', path, '--yes']
 }
 
 function runCli(...args: string[]): number {
@@ -111,7 +116,11 @@ function runCli(...args: string[]): number {
 function timed(work: () => number): number {
   const startedAt = performance.now()
   const status = work()
-  if (status !== 0) throw new Error(`The undisturbed run ended with status ${status}.`)
+  if (status !== 0) {
+    throw new MemoryError('refused', `The undisturbed run ended with status ${status}, so there is nothing to kill.`, {
+      hint: 'Status 13 is the loss budget: take a larger --max-loss-fraction.',
+    })
+  }
   return performance.now() - startedAt
 }
 

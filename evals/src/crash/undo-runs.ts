@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { Store } from '@slowwave/core'
+import type { Policy, Store } from '@slowwave/core'
 import { createIndexer, isMemoryError, logicalDump, undoOperation, verifyStore } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { benchNow, benchPolicy, toIncoming, withLexical } from '../bench/prepare-store.js'
@@ -18,6 +18,8 @@ export interface UndoOptions {
   /** A file of neutral records. @default a few hundred facts of our own */
   readonly path?: string
   readonly seed: number
+  /** Loss budget of the pass, 0..1. */
+  readonly maxLossFraction: number
   readonly onProgress?: (step: string) => void
 }
 
@@ -33,16 +35,17 @@ export interface UndoReport {
   readonly hadToWait: number
   /** Findings of `verify` after either order; empty when all is well. */
   readonly damage: readonly string[]
+  readonly maxLossFraction: number
   readonly seconds: number
 }
 
 /** Undoes every operation of a pass, once latest first and once in a random legal order, and compares logical dumps. */
-export function undoRuns({ path, seed, onProgress }: UndoOptions): Promise<UndoReport> {
+export function undoRuns({ path, seed, maxLossFraction, onProgress }: UndoOptions): Promise<UndoReport> {
   const startedAt = performance.now()
   return withTempFolder(async (folder) => {
     const file = join(folder, 'applied.db')
     onProgress?.('applying one pass')
-    const applied = await withStore(file, 'create', (store) => applyOnce(store, path))
+    const applied = await withStore(file, 'create', (store) => applyOnce(store, benchPolicy(maxLossFraction), path))
     onProgress?.(`undoing ${applied.ids.length} operations, latest first`)
     const reversed = await onCopy(file, 'reverse', (store) => undoInReverse(store, applied.ids))
     onProgress?.('undoing them in a random order')
@@ -55,6 +58,7 @@ export function undoRuns({ path, seed, onProgress }: UndoOptions): Promise<UndoR
       randomOrder: compared(random.dump),
       hadToWait: random.value,
       damage: [...reversed.damage, ...random.damage],
+      maxLossFraction,
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     }
   })
@@ -67,8 +71,7 @@ interface Applied {
   readonly ids: readonly string[]
 }
 
-async function applyOnce(store: Store, path: string | undefined): Promise<Applied> {
-  const policy = benchPolicy()
+async function applyOnce(store: Store, policy: Policy, path?: string): Promise<Applied> {
   const records = path === undefined ? sampleCorpus(800, 3).map(toIncoming) : await readRecords(path, policy)
   return withLexical(async (embedder) => {
     await fillStore(store, records, { policy, embedder, now: benchNow })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { judgeText } from '@slowwave/core'
+import { judgeText, MemoryError } from '@slowwave/core'
 import { round3 } from '../machine-probe.js'
+import { assertRows, readPlaced } from '../read-jsonl.js'
 
 /** A text that wants in, and what must be said to it. */
 export interface GuardRow {
@@ -10,6 +11,20 @@ export interface GuardRow {
   /** The guard that should refuse it, or that it is a look-alike for. */
   readonly guard: string
   readonly lang: string
+}
+
+/**
+ * Reads texts with what must be said to them.
+ *
+ * @throws {MemoryError} `invalid-input` naming the line that is none.
+ */
+export function readGuardRows(path: string): readonly GuardRow[] {
+  const members = { id: 'string', text: 'string', verdict: 'string', guard: 'string' } as const
+  return assertRows(path, readPlaced<GuardRow>(path, members)).map(({ row, place }) => {
+    const verdict: string = row.verdict
+    if (verdict === 'refuse' || verdict === 'allow') return row
+    throw new MemoryError('invalid-input', `${place} has the verdict '${verdict}'; allowed: refuse, allow.`)
+  })
 }
 
 /** Says whether a text may be kept. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { IncomingRecord } from '@slowwave/core'
 import { parseScopeOrForeign } from '@slowwave/core'
-import { readJsonl } from '../read-jsonl.js'
+import { readRows } from '../read-jsonl.js'
 
 interface ObservationRow {
   readonly id: string
@@ -31,6 +31,15 @@ interface QuestionRow {
   readonly all_evidence_covered: boolean
 }
 
+const saidMembers = { conversation: 'string', timestamp: 'string', text: 'string' } as const
+const questionMembers = {
+  id: 'string',
+  conversation: 'string',
+  question: 'string',
+  category: 'string',
+  evidence: 'list',
+} as const
+
 /** A question about a dialogue, with the ids of the records that answer it; any of them is an answer. */
 export interface DialogueQuestion {
   readonly id: string
@@ -53,12 +62,16 @@ export interface Dialogues {
  * @throws {MemoryError} `invalid-input` naming the file that is missing or the line that is damaged.
  */
 export function readDialogues(folder: string, of: 'observations' | 'turns'): Dialogues {
-  const questions = readJsonl<QuestionRow>(join(folder, 'questions.jsonl')).filter(
+  const questions = readRows<QuestionRow>(join(folder, 'questions.jsonl'), questionMembers).filter(
     ({ category }) => category !== 'adversarial',
   )
   if (of === 'observations') {
     return {
-      records: readJsonl<ObservationRow>(join(folder, 'observations.jsonl')).map(factOf),
+      records: readRows<ObservationRow>(join(folder, 'observations.jsonl'), {
+        id: 'string',
+        subject: 'string',
+        ...saidMembers,
+      }).map(factOf),
       questions: questions
         .filter(({ all_evidence_covered }) => all_evidence_covered)
         .map((row) => questionOf(row, row.gold_observations))
@@ -66,7 +79,11 @@ export function readDialogues(folder: string, of: 'observations' | 'turns'): Dia
     }
   }
   return {
-    records: readJsonl<TurnRow>(join(folder, 'turns.jsonl')).map(episodeOf),
+    records: readRows<TurnRow>(join(folder, 'turns.jsonl'), {
+      dia_id: 'string',
+      speaker: 'string',
+      ...saidMembers,
+    }).map(episodeOf),
     questions: questions
       .map((row) =>
         questionOf(

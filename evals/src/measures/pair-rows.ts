@@ -1,5 +1,5 @@
 import { MemoryError } from '@slowwave/core'
-import { readJsonl } from '../read-jsonl.js'
+import { assertRows, readPlaced } from '../read-jsonl.js'
 
 /** What is known of a pair of texts. */
 export const pairLabels = ['same', 'subsumes', 'contradiction', 'update', 'different', 'conflict', 'unclear'] as const
@@ -12,7 +12,12 @@ export interface LabelledPair {
   readonly label: PairLabel
 }
 
-type Side = string | readonly { readonly text: string; readonly turn: number }[]
+interface Turn {
+  readonly text: string
+  readonly turn: number
+}
+
+type Side = string | readonly Turn[]
 
 /** Updates are also written as `older` and `newer`. */
 interface PairRow {
@@ -29,9 +34,9 @@ interface PairRow {
  * @throws {MemoryError} `invalid-input` naming the line for a label that is not known.
  */
 export function readPairs(path: string): readonly LabelledPair[] {
-  return readJsonl<PairRow>(path).map((row, index) => ({
-    ...sidesOf(row, `${path}:${index + 1}`),
-    label: labelOf(row, `${path}:${index + 1}`),
+  return assertRows(path, readPlaced<PairRow>(path)).map(({ row, place }) => ({
+    ...sidesOf(row, place),
+    label: labelOf(row, place),
   }))
 }
 
@@ -46,9 +51,17 @@ function labelOf({ label }: PairRow, place: string): PairLabel {
 
 function sidesOf(row: PairRow, place: string): Pick<LabelledPair, 'a' | 'b'> {
   const [a, b] = [row.a ?? row.older, row.b ?? row.newer]
-  if (a === undefined || b === undefined) throw new MemoryError('invalid-input', `${place} has no \`a\` and \`b\`.`)
+  if (!isSide(a) || !isSide(b)) {
+    const allowed = 'texts, or lists of {turn, text}'
+    throw new MemoryError('invalid-input', `${place} has no \`a\` and \`b\` that are ${allowed}.`)
+  }
   const shared = new Set(turnsOf(a).filter((turn) => turnsOf(b).includes(turn)))
   return { a: textsOf(a, shared), b: textsOf(b, shared) }
+}
+
+function isSide(side: unknown): side is Side {
+  if (!Array.isArray(side)) return typeof side === 'string'
+  return side.every((one: Partial<Turn> | null) => typeof one?.text === 'string' && typeof one.turn === 'number')
 }
 
 function turnsOf(side: Side): readonly number[] {

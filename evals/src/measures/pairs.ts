@@ -1,10 +1,14 @@
-import type { Embedder, IncomingRecord, Operation, Plan, Policy } from '@slowwave/core'
-import { createIndexer, memoryStore, parseScope, planPass } from '@slowwave/core'
+import type { Embedder, IncomingRecord, Operation, Policy, Store, StoredRecord } from '@slowwave/core'
+import { memoryStore, parseScope } from '@slowwave/core'
+import type { MeasuredPass } from '../loading/consolidate.js'
+import { consolidate } from '../loading/consolidate.js'
 import type { EvalEngine } from '../loading/load-store.js'
 import { fillStore } from '../loading/load-store.js'
 import type { LabelledPair, PairLabel } from './pair-rows.js'
 import { pairLabels } from './pair-rows.js'
 import { round4 } from './score-probes.js'
+import type { Sourced } from './source-ids.js'
+import { sourceIdsOf } from './source-ids.js'
 
 /** What became of a pair: merged unasked, proposed as a merge, reported as a conflict, or none of these. */
 export type PairFate = 'auto' | 'review' | 'conflict' | 'apart'
@@ -31,7 +35,7 @@ export interface PairsResult {
 const oneDayMs = 86_400_000
 const firstAt = Date.UTC(2026, 0, 1)
 
-/** Puts each pair into one scope of a fresh store, plans one pass, and counts what would become of the pairs. */
+/** Puts each pair into one scope of a fresh store, applies one pass, and counts what became of the pairs. */
 export async function measurePairs(
   pairs: readonly LabelledPair[],
   { policy, embedder }: { readonly policy: Policy; readonly embedder: Embedder },
@@ -44,10 +48,10 @@ export async function measurePairs(
 }
 
 async function fateOf(pair: LabelledPair, engine: EvalEngine): Promise<PairFate> {
-  const { policy, embedder, now } = engine
-  const store = memoryStore({ now: () => now })
+  const store = memoryStore({ now: () => engine.now })
   await fillStore(store, recordsOf(pair), engine)
-  return fateIn(await planPass(store, { policy, embedder, now, indexer: createIndexer(), mode: 'full' }))
+  const pass = await consolidate(store, engine)
+  return fateIn(pass, await recordsIn(store))
 }
 
 /** The id tells the side, so that a merge within one side does not count. */
@@ -66,22 +70,27 @@ function recordsOf({ a, b }: LabelledPair): readonly IncomingRecord[] {
   return [...a.map(side('a', firstAt)), ...b.map(side('b', firstAt + oneDayMs * 2))]
 }
 
-/** The worst of several fates is the one that counts. */
-function fateIn({ operations, forReview }: Plan): PairFate {
-  const madeOf = sourcesOfProducts(operations)
-  const has = (among: readonly Operation[], kinds: readonly string[]): boolean =>
-    among.some(
-      ({ kind, sources }) => kinds.includes(kind) && crosses(sources.flatMap(({ id }) => madeOf.get(id) ?? [id])),
-    )
-  if (has(operations, ['merge'])) return 'auto'
-  if (has([...forReview, ...operations], ['contradiction', 'supersede'])) return 'conflict'
-  return has(forReview, ['merge']) ? 'review' : 'apart'
+async function recordsIn(store: Store): Promise<readonly StoredRecord[]> {
+  const records: StoredRecord[] = []
+  for await (const record of store.records()) records.push(record)
+  return records
 }
 
-/** A later operation of a plan may name the product of an earlier one, which stands for what it was made of. */
-function sourcesOfProducts(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
-  const puts = operations.flatMap(({ changes }) => changes.filter((change) => change.type === 'put'))
-  return new Map(puts.map(({ record }) => [record.id, record.lineage?.derivedFrom ?? []]))
+/** Merged is what the store says is merged. The worst of several fates is the one that counts. */
+function fateIn({ plan, outcomes }: MeasuredPass, records: readonly StoredRecord[]): PairFate {
+  const planned = plan.operations.flatMap(({ changes }) => changes.filter((change) => change.type === 'put'))
+  // A report may name a product that the loss budget kept out of the store.
+  const all = new Map<string, Sourced>([...planned.map(({ record }) => record), ...records].map((one) => [one.id, one]))
+  const joinsSides = (ids: readonly string[]): boolean =>
+    crosses(ids.flatMap((id) => sourceIdsOf(all.get(id) ?? { id }, all)))
+  const has = (among: readonly Operation[], kinds: readonly string[]): boolean =>
+    among.some(({ kind, sources }) => kinds.includes(kind) && joinsSides(sources.map(({ id }) => id)))
+
+  const active = records.filter(({ life }) => life.status === 'active')
+  if (active.some(({ id }) => joinsSides([id]))) return 'auto'
+  const applied = outcomes.flatMap(({ status, operation }) => (status === 'applied' ? [operation] : []))
+  if (has([...plan.forReview, ...applied], ['contradiction', 'supersede'])) return 'conflict'
+  return has(plan.forReview, ['merge']) ? 'review' : 'apart'
 }
 
 function crosses(ids: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Store } from '@slowwave/core'
+import { MemoryError } from '@slowwave/core'
 import type { ControlReport, ResultsComparison, Suite, SuiteAnswers, SuiteResults, SuiteSubject } from 'slowwave'
 import { askSuite, compareResults, controlSuite, readResults, readSuite, recallSearch, resultsOf } from 'slowwave'
 import type { EvalEngine } from '../loading/load-store.js'
@@ -44,6 +45,12 @@ interface Prepared {
 async function prepared(store: Store, run: SuiteRun): Promise<Prepared> {
   const corpus =
     statSync(run.suite, { throwIfNoEntry: false })?.isDirectory() === true ? corpusSuite(run.suite) : undefined
+  if (corpus !== undefined && run.records !== undefined) {
+    throw new MemoryError(
+      'invalid-input',
+      `\`--records\` names ${run.records}, but the corpus ${run.suite} has its own.`,
+    )
+  }
   const records = corpus?.records ?? run.records
   if (records !== undefined) await fillStore(store, await readRecords(records, run.policy), run)
   const known = (await store.scopes()).map(({ scope }) => scope)

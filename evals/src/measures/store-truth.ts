@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { readJsonl } from '../read-jsonl.js'
+import type { Members } from '../read-jsonl.js'
+import { readJsonl, readRows } from '../read-jsonl.js'
 import type { StoreTruth } from './score-store.js'
 import { pairKey } from './score-store.js'
 
@@ -62,17 +63,30 @@ export interface CorpusTruth extends StoreTruth {
   readonly probes: readonly ProbeRow[]
 }
 
+const members = {
+  'clusters.jsonl': { cluster: 'string', members: 'list', origin: 'string' },
+  'conflicts.jsonl': { older: 'string', newer: 'string', rule: 'string', keyed: 'boolean' },
+  'keep-apart.jsonl': { a: 'string', b: 'string' },
+  'promotions.jsonl': { group: 'string', episodes: 'list', style: 'string', expected: 'string' },
+  'decay.jsonl': { id: 'string', expected: 'string' },
+  'probes.jsonl': { id: 'string', scope: 'string', query: 'string', gold_clusters: 'list', need: 'string' },
+} as const satisfies Readonly<Record<string, Members>>
+
 /**
  * Reads the files of a corpus folder.
  *
  * @throws {MemoryError} `invalid-input` naming the file that is missing or the line that is damaged.
  */
 export function readCorpus(folder: string): CorpusTruth {
-  const rows = <Row>(name: string): readonly Row[] => readJsonl<Row>(join(folder, name))
+  const rows = <Row>(name: keyof typeof members): readonly Row[] => readJsonl<Row>(join(folder, name), members[name])
+  const records = readRows<{ id: string; scope: string }>(join(folder, 'store.jsonl'), {
+    id: 'string',
+    scope: 'string',
+  })
   const clusters = rows<ClusterRow>('clusters.jsonl')
   const conflicts = rows<ConflictRow>('conflicts.jsonl')
   const apart = rows<KeepApartRow>('keep-apart.jsonl')
-  const members = clusters.flatMap(({ cluster, members }) => members.map((id) => [id, cluster] as const))
+  const clusterOf = clusters.flatMap(({ cluster, members: ids }) => ids.map((id) => [id, cluster] as const))
   return {
     storePath: join(folder, 'store.jsonl'),
     clusters,
@@ -80,8 +94,8 @@ export function readCorpus(folder: string): CorpusTruth {
     promotions: rows<PromotionRow>('promotions.jsonl'),
     decay: rows<DecayRow>('decay.jsonl'),
     probes: rows<ProbeRow>('probes.jsonl'),
-    clusterOf: new Map(members),
-    scopeOf: new Map(rows<{ id: string; scope: string }>('store.jsonl').map(({ id, scope }) => [id, scope])),
+    clusterOf: new Map(clusterOf),
+    scopeOf: new Map(records.map(({ id, scope }) => [id, scope])),
     originOf: new Map(clusters.map(({ cluster, origin }) => [cluster, origin])),
     forbidden: new Set([
       ...conflicts.map(({ older, newer }) => pairKey(older, newer)),

@@ -1,6 +1,6 @@
 import type { Embedder } from '@slowwave/core'
 import { MemoryError, claimFeatures, likeness, tokensOf } from '@slowwave/core'
-import { readJsonl } from '../read-jsonl.js'
+import { assertRows, readPlaced } from '../read-jsonl.js'
 import { rankCorrelation } from './rank-correlation.js'
 import { round4 } from './score-probes.js'
 
@@ -28,7 +28,7 @@ interface StsRow {
  * @throws {MemoryError} `invalid-input` naming the line of a row without `a`, `b` and `score`.
  */
 export async function measureSts(path: string, embedder: Embedder): Promise<StsResult> {
-  const rows = readJsonl<Partial<StsRow>>(path).map((row, index) => rowOf(row, `${path}:${index + 1}`))
+  const rows = assertRows(path, readPlaced<Partial<StsRow>>(path)).map(({ row, place }) => rowOf(row, place))
   const vectors = await embedder.embed(rows.flatMap(({ a, b }) => [a, b]))
   const cosines = rows.map((_, i) => cosine(vectors[i * 2] ?? noVector, vectors[i * 2 + 1] ?? noVector))
   const features = rows.map(({ a, b }) => [claimFeatures({ text: a }), claimFeatures({ text: b })] as const)

@@ -21,37 +21,49 @@ export interface MutantsResult {
   readonly mutants: number
   readonly noticed: number
   readonly results: readonly MutantResult[]
+  readonly maxLossFraction: number
+}
+
+/** How the measures are run. */
+export interface MutantsRun {
+  /** Loss budget of every pass, 0..1. */
+  readonly maxLossFraction: number
+  readonly onProgress: (step: string) => void
 }
 
 /** Builds a copy of the checkout with each defect, one after the other, and asks the measure that should notice it. */
 export function runMutants(
   checkout: string,
   mutants: readonly Mutant[],
-  onProgress: (step: string) => void,
+  { maxLossFraction, onProgress }: MutantsRun,
 ): Promise<MutantsResult> {
   return withTempFolder(async (folder) => {
+    const place = { checkout, folder, maxLossFraction }
     copyCheckout(checkout, folder)
     onProgress('without a defect')
     buildCopy(checkout, folder)
-    const sound = new Map(mutants.map(({ measure }) => [measure, measured(folder, measure)]))
+    const sound = new Map(mutants.map(({ measure }) => [measure, measured(place, measure)]))
     const results = mutants.map((mutant) => {
       onProgress(mutant.name)
-      return resultOf(mutant, sound.get(mutant.measure), measuredWith(mutant, { checkout, folder }))
+      return resultOf(mutant, sound.get(mutant.measure), measuredWith(mutant, place))
     })
-    return { mutants: results.length, noticed: results.filter(({ noticed }) => noticed).length, results }
+    const noticed = results.filter((result) => result.noticed).length
+    return { mutants: results.length, noticed, results, maxLossFraction }
   })
 }
 
 interface Place {
   readonly checkout: string
   readonly folder: string
+  readonly maxLossFraction: number
 }
 
-function measuredWith({ edits, measure }: Mutant, { checkout, folder }: Place): unknown {
+function measuredWith({ edits, measure }: Mutant, place: Place): unknown {
+  const { checkout, folder } = place
   const takeOut = applyEdits(folder, edits)
   try {
     buildCopy(checkout, folder)
-    return measured(folder, measure)
+    return measured(place, measure)
   } finally {
     takeOut()
   }
@@ -62,8 +74,9 @@ const argumentsOf: Readonly<Record<Mutant['measure'], readonly string[]>> = {
   cases: ['cases', 'evals/fixtures/pottery/cases.jsonl', '--json'],
 }
 
-function measured(folder: string, measure: Mutant['measure']): unknown {
-  const argv = [join(folder, 'evals/dist/eval.js'), ...argumentsOf[measure]]
+function measured({ folder, maxLossFraction }: Place, measure: Mutant['measure']): unknown {
+  const loss = ['--max-loss-fraction', String(maxLossFraction)]
+  const argv = [join(folder, 'evals/dist/eval.js'), ...argumentsOf[measure], ...loss]
   const { stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
   try {
     return JSON.parse(stdout) as unknown

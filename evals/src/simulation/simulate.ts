@@ -36,7 +36,7 @@ export interface SimulationResult {
   readonly seed: number
   readonly withPasses: GrowthCurve
   readonly withoutPasses: GrowthCurve
-  /** True if the store with passes grows at most half as fast in the last third as in the first. */
+  /** True if the store with passes grew, and at most half as fast in the last third as in the first. */
   readonly flattens: boolean
   readonly maxLossFraction: number
 }
@@ -53,6 +53,11 @@ export interface SimulationOptions {
 const sampleEvery = 20
 const passEvery = 10
 const probesAtMost = 60
+/** Points of a curve whose first and last third are two thirds. */
+const fewestPoints = 4
+
+/** Sessions below which no curve can be seen to flatten. */
+export const fewestSessions = sampleEvery * fewestPoints
 
 /** Lets a store grow over many sessions, once with a pass every ten and once without. */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
@@ -63,7 +68,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     seed: options.seed,
     withPasses,
     withoutPasses,
-    flattens: withPasses.lastSlope <= withPasses.firstSlope / 2,
+    flattens: doesFlatten(withPasses),
     maxLossFraction: options.policy.maxLossFraction,
   }
 }
@@ -128,6 +133,11 @@ async function sample(store: Store, { session, known, embedder }: Sampling): Pro
     p95Ms: round3(quantileOf(times, 0.95)),
     oldestDays: Math.round((now - Math.min(...active.map(({ createdAt }) => createdAt))) / 86_400_000),
   }
+}
+
+/** Whether a curve grew at first, and at most half as fast at last. Too few points show nothing. Exported for tests. */
+export function doesFlatten({ points, firstSlope, lastSlope }: GrowthCurve): boolean {
+  return points.length >= fewestPoints && firstSlope > 0 && lastSlope <= firstSlope / 2
 }
 
 /** Records per session over the first and the last third of the curve. */

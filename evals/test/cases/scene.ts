@@ -32,6 +32,7 @@ export function aScene(operations: readonly SeenOperation[]): Scene {
     folder: '',
     store: '',
     embedder: 'none',
+    maxLossFraction: 1,
     samePairs: [],
     added: new Map<string, string>(),
     labels: new Map<string, string>(),

@@ -1,6 +1,6 @@
 import type { Expectation } from '../case.js'
 import type { Checks, Scene, Verdict } from '../verdict.js'
-import type { Failure } from '../world.js'
+import type { Failure, Judged } from '../world.js'
 import { conflictChecks } from './conflicts.js'
 import { countChecks } from './counts.js'
 import { endingChecks } from './endings.js'
@@ -28,26 +28,20 @@ const checks: Checks = {
 /** Every key of `expect` that the runner can check. */
 export const expectKeys: ReadonlySet<string> = new Set(Object.keys(checks))
 
-/** What an expectation came to. */
-export interface Judged {
-  readonly failed: readonly Failure[]
-  /** Finds that were missed. */
-  readonly shortfall: readonly Failure[]
-  readonly notApplicable: readonly string[]
-}
-
 /** Checks every key of an expectation. A key that is not known fails. */
 export async function failuresOf(expectation: Expectation, scene: Scene): Promise<Judged> {
   const failed: Failure[] = []
   const shortfall: Failure[] = []
   const notApplicable: string[] = []
+  let held = 0
   for (const [key, expected] of Object.entries(expectation)) {
     const verdict = await verdictOf(key, expected, scene)
+    if (verdict.outcome === 'right') held++
     if (verdict.outcome === 'not-applicable') notApplicable.push(key)
     if (verdict.outcome === 'wrong') failed.push({ key, expected, got: verdict.got })
     if (verdict.outcome === 'shortfall') shortfall.push({ key, expected, got: verdict.got })
   }
-  return { failed, shortfall, notApplicable }
+  return { held, failed, shortfall, notApplicable }
 }
 
 async function verdictOf(key: string, expected: unknown, scene: Scene): Promise<Verdict> {

@@ -4,7 +4,7 @@ import type { Lease, LeaseHolder, PassResult, RunPassOptions, Scope, Store } fro
 import { createIndexer, isMemoryError, parsePolicy, runPass } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import type { Settings } from '../case.js'
-import { command, nowOf } from '../command.js'
+import { command, lossText, nowOf } from '../command.js'
 import type { CommandRun } from '../run-command.js'
 import type { PrintedPass } from '../seen-operations.js'
 import { operationsOf } from '../seen-operations.js'
@@ -49,7 +49,7 @@ export const twoPassesStep: StepRunner = async (_step, place) => {
   const store = await openFor(world, settings)
   const [taken, ended] = [latch(), latch()]
   const held = holdingStore(store, { taken: taken.open, until: ended.opened })
-  const first = runPass(held, passOptions(settings)).then(passed, lockedOut)
+  const first = runPass(held, passOptions(world, settings)).then(passed, lockedOut)
   try {
     await Promise.race([taken.opened, first])
     const second = await command(world, settings, ['consolidate', '--apply'])
@@ -133,10 +133,13 @@ function surroundingsOf(settings: Settings) {
   return { now: () => Date.now() + offset, randomHex }
 }
 
-function passOptions(settings: Settings): RunPassOptions {
+function passOptions(world: World, settings: Settings): RunPassOptions {
   return {
     surroundings: surroundingsOf(settings),
-    policy: parsePolicy({ maxLossFraction: 1, maxLossFraction30d: 1 }, { preset: 'conservative' }),
+    policy: parsePolicy(
+      { maxLossFraction: Number(lossText(world, settings)), maxLossFraction30d: 1 },
+      { preset: 'conservative' },
+    ),
     indexer: createIndexer(),
     actor: 'user',
     holder: { passId: 'case-first', host: hostname(), pid: process.pid },

@@ -7,10 +7,10 @@ import type { StepRunner } from './step-runner.js'
 /** A foreign consolidator under our guard: it keeps the records it is told to, as they are, and makes up new ones. */
 export const rewriteStep: StepRunner = async (step, { world, settings }) => {
   const memory = listMemory(world.one.records)
-  const limit = limitOf(settings)
+  const { max_loss: own = world.maxLossFraction } = settings
   const guarded = underLossGuard(rewriter(step))
   try {
-    const result = await guarded.aconsolidate(memory, limit === undefined ? {} : { maxLossFraction: limit as number })
+    const result = await guarded.aconsolidate(memory, { maxLossFraction: limitOf(own) as number })
     return { runs: [told(step, result)] }
   } catch (error) {
     return { runs: [{ ...blank(step), exit: 2, stderr: error instanceof Error ? error.message : String(error) }] }
@@ -18,7 +18,7 @@ export const rewriteStep: StepRunner = async (step, { world, settings }) => {
 }
 
 /** A library is handed the number that a case can only spell. */
-function limitOf({ max_loss: limit }: Settings): unknown {
+function limitOf(limit: Settings['max_loss']): unknown {
   return limit === 'NaN' || limit === 'Infinity' ? Number(limit) : limit
 }
 
