@@ -78,7 +78,7 @@ async function forgetScope(tx: Transaction, part: ScopeForget, options: ForgetAp
   await appendForget(tx, operation, { part, ...forgetting })
   await tx.insertHolds(holdsOf(part, operation, forgetting))
   await reindex(tx, options.indexer, touched)
-  await tx.markDirty(touched, seq)
+  await tx.markDirty(touched)
   return { scope: part.scope, operationId: operation.id, seq, ids }
 }
 

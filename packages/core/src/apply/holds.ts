@@ -33,8 +33,7 @@ export async function releaseHolds(store: Store, selection: HoldSelection): Prom
     const ids = new Set(ended.flatMap(({ a, b }) => [a, b]))
     // A side of a pair may be a target, such as a status, and no record.
     const records = await tx.getMany([...ids].sort())
-    // Later than anything that a running pass has looked at, so that it does not take the mark away.
-    if (records.size > 0) await tx.markDirty([...records.keys()], (await tx.headSeq()) + 1)
+    if (records.size > 0) await tx.markDirty([...records.keys()])
     return ended
   })
 }

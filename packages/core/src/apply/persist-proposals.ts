@@ -36,7 +36,7 @@ export async function persistProposals(
   return store.transaction(async (tx) => {
     const planned = await planProposals(tx, plan, options)
     for (const id of planned.gone) await tx.changeProposal(id, { from: 'pending', to: 'stale' })
-    await markFreed(tx, planned.gone)
+    if (planned.gone.length > 0) await markFreed(tx, planned.gone)
     await tx.insertProposals(planned.proposals)
     return planned
   })
@@ -47,6 +47,5 @@ export async function markFreed(tx: Transaction, proposals: readonly string[]): 
   const ended = await tx.proposals({ ids: proposals })
   const ids = new Set(ended.flatMap(({ reads }) => reads.map(({ id }) => id)))
   const records = await tx.getMany([...ids].sort())
-  // Later than anything that a running pass has looked at, so that it does not take the mark away.
-  if (records.size > 0) await tx.markDirty([...records.keys()], (await tx.headSeq()) + 1)
+  await tx.markDirty([...records.keys()])
 }

@@ -3,26 +3,15 @@ import type { Indexer, Transaction } from '../ports/index.js'
 import { idsOf } from '../history/index.js'
 import { findShowing, reindex } from './word-index.js'
 
-/** What is brought in line after entries were taken out or brought back. */
-export interface Refreshing {
-  readonly indexer: Indexer
-  /** The entry that did it. */
-  readonly seq: number
-}
-
 /** The word index shows what stands now, and a pass has to look at all of it again (R23). */
-export async function refreshAfter(
-  tx: Transaction,
-  moved: readonly JournalEntry[],
-  { indexer, seq }: Refreshing,
-): Promise<void> {
+export async function refreshAfter(tx: Transaction, moved: readonly JournalEntry[], indexer: Indexer): Promise<void> {
   const touched = new Set(moved.flatMap(({ lives }) => lives))
   for (const { payload } of moved) for (const change of payload?.changes ?? []) addAll(touched, idsOf(change))
   // What was forgotten or pruned meanwhile is named, but is no record any more.
   const there = [...(await tx.getMany([...touched])).keys()]
   const ids = [...new Set([...there, ...(await findShowing(tx, there))])].sort()
   await reindex(tx, indexer, ids)
-  await tx.markDirty(ids, seq)
+  await tx.markDirty(ids)
 }
 
 function addAll(ids: Set<string>, more: readonly string[]): void {

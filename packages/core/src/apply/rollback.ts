@@ -117,7 +117,7 @@ async function write(tx: Transaction, { toggles, lives }: PlannedRollback, { tar
   const holds = holdsOf(takesOut, at)
   await tx.insertHolds(holds)
   const ended = await endHolds(tx, bringsBack)
-  await refreshAfter(tx, [...takesOut, ...bringsBack], { indexer: options.indexer, seq })
+  await refreshAfter(tx, [...takesOut, ...bringsBack], options.indexer)
   return { operationId, seq, holds, ended }
 }
 

@@ -29,7 +29,7 @@ export async function takeOut(tx: Transaction, part: UndonePart, options: Correc
   const undo = await appendUndo(tx, part, { options, end, at })
   const holds = holdsLeftBy(part, at)
   await tx.insertHolds(holds)
-  await refreshAfter(tx, part, { indexer: options.indexer, seq })
+  await refreshAfter(tx, part, options.indexer)
   return {
     status: 'undone',
     operationId: undo.operationId,

@@ -37,7 +37,7 @@ export async function writeOperation(
   await tx.appendEntry(entry)
   run.wrote(entry, written.lives.values())
 
-  await keepFound(tx, operation, { ...context, written, seq })
+  await keepFound(tx, operation, { ...context, written })
   await endHolds(tx, operation, run)
   if (run.options.asked === 'by-name') await keepTiers(tx, operation, at)
   return seq
@@ -83,12 +83,11 @@ function changedLives({ lives }: WrittenChanges): readonly string[] {
 
 interface Findable extends WriteOperationContext {
   readonly written: WrittenChanges
-  readonly seq: number
 }
 
 /** Word index, blocking keys and dirty marks follow in the same transaction, so that nothing falls into a hole (I16). */
 async function keepFound(tx: Transaction, operation: Operation, context: Findable): Promise<void> {
-  const { run, records, written, seq } = context
+  const { run, records, written } = context
   const { indexer } = run.options
   for (const change of operation.changes) if (change.type === 'put') await indexPut(tx, change, context)
   for (const [id, { before, after }] of written.lives) {
@@ -101,7 +100,7 @@ async function keepFound(tx: Transaction, operation: Operation, context: Findabl
   const partners = operation.changes.flatMap((change) => ('withId' in change ? [change.withId] : []))
   const known = partners.filter((id) => records.has(id))
   const touched = new Set([...written.lives.keys(), ...written.rowed, ...showing, ...known])
-  await tx.markDirty([...touched].sort(), seq)
+  await tx.markDirty([...touched].sort())
 }
 
 type Put = Extract<Change, { readonly type: 'put' }>

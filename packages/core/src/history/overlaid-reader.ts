@@ -138,8 +138,12 @@ export abstract class OverlaidReader implements ports.StoreReader {
     return this.base.dirty(scopes)
   }
 
-  plannedWith(): Promise<string | undefined> {
-    return this.base.plannedWith()
+  lastMarking(): Promise<number> {
+    return this.base.lastMarking()
+  }
+
+  plannedWith(scope?: Scope): Promise<string | undefined> {
+    return this.base.plannedWith(scope)
   }
 
   branches(): Promise<readonly Branch[]> {

@@ -7,28 +7,30 @@ import { plannedWithOf } from '../plan/index.js'
 /** What a pass was made with, and the marks that stood before it planned. */
 export interface CleanUpOptions extends OrientOptions {
   readonly marks: readonly DirtyMark[]
+  /** The number of the last marking then. */
+  readonly lastMarking: number
 }
 
 /**
- * Takes away the marks of what a pass has settled (R23), so that the next one looks only at what changed. What went
- * stale, was over budget or was not reached keeps its mark; what is proposed has its own. Nothing is written if the pass
- * wrote nothing.
+ * Takes away the marks of what a pass has settled (R23), so that the next one over these scopes looks only at what changed.
+ * What went stale, was over budget or was not reached keeps its mark; what is proposed has its own. Not to be called where
+ * nothing was written: a pass that changes nothing leaves no trace.
  */
 export async function cleanUp(store: Store, pass: PassResult, options: CleanUpOptions): Promise<void> {
-  if (!hasWritten(pass) || wasCapped(pass.plan)) return
-  const plannedWith = plannedWithOf(options)
-  // Elsewhere everything has to be looked at still, since it was planned with other means.
-  if ((await store.plannedWith()) !== plannedWith && !(await coversAll(store, options))) return
+  if (wasCapped(pass.plan)) return
+  // What is not covered was planned with other means, perhaps, and is not to pass for looked at.
+  const scopes = (await coversAll(store, options)) ? undefined : options.scopes
   const open = openIds(pass)
   await store.transaction(async (tx) => {
     const settled = (await settledMarks(tx, pass, options)).filter(({ recordId }) => !open.has(recordId))
-    await tx.clearDirty(settled, plannedWith)
+    await tx.clearDirty(settled, plannedWithOf(options), scopes)
     const known = await tx.getMany([...open].sort())
-    if (known.size > 0) await tx.markDirty([...known.keys()], await tx.headSeq())
+    if (known.size > 0) await tx.markDirty([...known.keys()])
   })
 }
 
-function hasWritten({ outcomes, proposals }: PassResult): boolean {
+/** True if a pass changed anything, or proposed to. */
+export function hasWritten({ outcomes, proposals }: PassResult): boolean {
   return outcomes.some(({ status }) => status === 'applied') || (proposals?.proposals.length ?? 0) > 0
 }
 
@@ -42,16 +44,21 @@ function wasCapped({ skipped }: Plan): boolean {
   return skipped.some(({ code }) => code === 'comparison-cap')
 }
 
-/** Marks that stood before planning, and those that the pass made itself: its products were looked at while planning. */
+/**
+ * Marks that stood before planning, and those that the pass made itself: its products were looked at while planning. If
+ * anybody else marked anything meanwhile, they cannot be told apart, and all of them stay.
+ */
 async function settledMarks(
   tx: Transaction,
-  { plan, outcomes }: PassResult,
-  { marks, scopes }: CleanUpOptions,
+  { outcomes, proposals }: PassResult,
+  { marks, lastMarking, scopes }: CleanUpOptions,
 ): Promise<readonly DirtyMark[]> {
-  const own = new Set(outcomes.flatMap((outcome) => (outcome.status === 'applied' ? [outcome.seq] : [])))
-  const isAlone = (await tx.headSeq()) === plan.baseSeq + own.size
-  const now = await tx.dirty(scopes)
-  return [...marks, ...now.filter(({ seq }) => isAlone && own.has(seq))]
+  const lastOwn = lastMarking + outcomes.filter(({ status }) => status === 'applied').length
+  // What the proposals freed that the pass closed is to be looked at again.
+  const freeing = (proposals?.gone.length ?? 0) > 0 ? 1 : 0
+  if ((await tx.lastMarking()) !== lastOwn + freeing) return marks
+  const own = (await tx.dirty(scopes)).filter(({ seq }) => seq > lastMarking && seq <= lastOwn)
+  return [...marks, ...own]
 }
 
 /** Ids that the next pass has to look at again; what was skipped is listed again, as a full pass would. */

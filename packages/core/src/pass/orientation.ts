@@ -16,7 +16,7 @@ export interface Orientation {
   readonly changed: number
   /** `changes`: only these and what they meet. */
   readonly looksAt: 'changes' | 'everything'
-  /** Why it looks at everything: asked for, or the last pass planned with another policy, embedder or program. */
+  /** Why it looks at everything: asked for, or one of the scopes was last planned with another policy, embedder or program. */
   readonly because?: 'asked' | 'other-means'
   /** Whose vectors the store holds. */
   readonly stamp?: EmbedderStamp
@@ -33,17 +33,22 @@ export interface Oriented {
   readonly orientation: Orientation
   /** The marks that stood before planning. */
   readonly marks: readonly DirtyMark[]
+  /** The number of the last marking then. */
+  readonly lastMarking: number
 }
 
 /** Reads where a pass stands. */
 export async function orient(reader: StoreReader, options: OrientOptions): Promise<Oriented> {
   const { policy, scopes, mode } = options
+  // The number first: a mark that comes in between is not taken for one of the pass.
+  const lastMarking = await reader.lastMarking()
   const marks = await reader.dirty(scopes)
   const stamp = await reader.stamp()
-  const because = await reasonForEverything(reader, { ...options, ...(mode && { mode }) })
+  const counts = await scopesIn(reader, scopes)
+  const because = mode === 'full' ? 'asked' : await otherMeans(reader, counts, options)
   const orientation: Orientation = {
     storeId: reader.storeId,
-    scopes: await scopesIn(reader, scopes),
+    scopes: counts,
     policy: policy.name,
     headSeq: await reader.headSeq(),
     changed: marks.length,
@@ -51,12 +56,19 @@ export async function orient(reader: StoreReader, options: OrientOptions): Promi
     ...(because && { because }),
     ...(stamp && { stamp }),
   }
-  return { orientation, marks }
+  return { orientation, marks, lastMarking }
 }
 
-async function reasonForEverything(reader: StoreReader, options: OrientOptions): Promise<Orientation['because']> {
-  if (options.mode === 'full') return 'asked'
-  return (await reader.plannedWith()) === plannedWithOf(options) ? undefined : 'other-means'
+async function otherMeans(
+  reader: StoreReader,
+  counts: readonly ScopeCount[],
+  means: Means,
+): Promise<Orientation['because']> {
+  const plannedWith = plannedWithOf(means)
+  for (const { scope, active } of counts) {
+    if (active > 0 && (await reader.plannedWith(scope)) !== plannedWith) return 'other-means'
+  }
+  return undefined
 }
 
 /** The counts of these scopes, sorted; of all if none are named. */

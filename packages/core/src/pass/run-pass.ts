@@ -3,7 +3,7 @@ import type { Store } from '../ports/index.js'
 import type { Orientation } from './orientation.js'
 import type { PassResult, RunPassOptions } from './pass-options.js'
 import { planPass } from '../plan/index.js'
-import { cleanUp } from './clean-up.js'
+import { cleanUp, hasWritten } from './clean-up.js'
 import { orient } from './orientation.js'
 import { runPlan } from './run-plan.js'
 import { withTimings } from './report-result.js'
@@ -17,9 +17,22 @@ import { withTimings } from './report-result.js'
  * @throws the reason of the signal if it is aborted before the plan is made; nothing is written then.
  */
 export async function runPass(store: Store, options: RunPassOptions): Promise<PassResult> {
+  const ran = await runUncleaned(store, options)
+  if (hasWritten(ran.pass)) await ran.cleanUp()
+  return ran.pass
+}
+
+/** A pass, and what cleans up after it. */
+export interface Uncleaned {
+  readonly pass: PassResult
+  cleanUp(): Promise<void>
+}
+
+/** A pass as `runPass` does it, which leaves it to the caller when to clean up. */
+export async function runUncleaned(store: Store, options: RunPassOptions): Promise<Uncleaned> {
   const { surroundings, onEvent } = options
   const startedAt = surroundings.now()
-  const { orientation, marks } = await orient(store, options)
+  const { orientation, marks, lastMarking } = await orient(store, options)
   await onEvent?.({ type: 'oriented', orientation })
   await assertNobodyPasses(store, orientation, options)
   const orientedAt = surroundings.now()
@@ -29,9 +42,11 @@ export async function runPass(store: Store, options: RunPassOptions): Promise<Pa
   const plannedAt = surroundings.now()
 
   const pass = await runPlan(store, plan, options)
-  await cleanUp(store, pass, { ...options, marks })
   const timings = { orientMs: orientedAt - startedAt, planMs: plannedAt - orientedAt }
-  return { ...pass, result: withTimings(pass.result, timings) }
+  return {
+    pass: { ...pass, result: withTimings(pass.result, timings) },
+    cleanUp: () => cleanUp(store, pass, { ...options, marks, lastMarking }),
+  }
 }
 
 /** Two passes never work on one scope, even where the second one would find nothing to do; what a dead one left is taken over. */

@@ -5,15 +5,12 @@ import { MemoryError } from '../model/index.js'
 import { HeldPairs } from './held-pairs.js'
 import type { ReviewClaims } from './review-claims.js'
 import { readClaims } from './review-claims.js'
-import { plannedWithOf } from './planned-with.js'
 
 /** What all scopes of a pass share. */
 export interface PassContext {
   readonly options: PlanPassOptions
   readonly held: HeldPairs
   readonly claims: ReviewClaims
-  /** True if every record has to be looked at: asked for, or planned with other means than the last time (R23). */
-  readonly everything: boolean
   readonly baseSeq: number
 }
 
@@ -23,8 +20,7 @@ export async function orient(reader: StoreReader, options: PlanPassOptions): Pro
   const baseSeq = await reader.headSeq()
   const held = new HeldPairs(await reader.holds())
   const claims = await readClaims(reader, options.setAside)
-  const everything = options.mode === 'full' || (await reader.plannedWith()) !== plannedWithOf(options)
-  return { options, held, claims, everything, baseSeq }
+  return { options, held, claims, baseSeq }
 }
 
 async function assertStamp(reader: StoreReader, { embedder }: PlanPassOptions): Promise<void> {

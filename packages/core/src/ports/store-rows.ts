@@ -95,7 +95,10 @@ export interface BlockingSignature {
   readonly signature: Uint8Array
 }
 
-/** A record that a pass has yet to look at, with the seq that made it so (R23). */
+/**
+ * A record that a pass has yet to look at, with the number of the marking that made it so last (R23). The store counts the
+ * markings, so that what is marked while a pass runs is later than everything that the pass has seen.
+ */
 export interface DirtyMark {
   readonly recordId: string
   readonly seq: number

@@ -71,8 +71,13 @@ export interface StoreReader extends HistoryReader, ProposalReader {
   getVectors(embedderId: string, contentHashes: readonly string[]): Promise<ReadonlyMap<string, StoredVector>>
   signatures(filter?: RecordFilter): AsyncIterable<BlockingSignature>
   dirty(scopes?: readonly Scope[]): Promise<readonly DirtyMark[]>
-  /** What the last pass that cleaned dirty marks planned with (policy, claims, guards, embedder); absent before. */
-  plannedWith(): Promise<string | undefined>
+  /** The number of the last marking, also if its marks are gone; 0 before the first one. */
+  lastMarking(): Promise<number>
+  /**
+   * What the last pass that cleaned dirty marks of this scope planned with (policy, claims, guards, embedder); without a
+   * scope, the last one that cleaned those of every scope. Absent before.
+   */
+  plannedWith(scope?: Scope): Promise<string | undefined>
 
   /** BM25 over our own tokens of text and wordings, best first, ties by id. */
   searchWords(query: WordQuery): Promise<readonly WordHit[]>
@@ -125,9 +130,10 @@ export interface Transaction extends StoreReader, HistoryWriter, ProposalWriter 
   /** Replaces the searchable tokens of a record; an empty list takes it out of the word index. */
   setTokens(recordId: string, tokens: readonly string[]): Promise<void>
   setSignature(signature: BlockingSignature): Promise<void>
-  markDirty(recordIds: readonly string[], seq: number): Promise<void>
-  /** Removes each mark whose seq is not later than the one given. */
-  clearDirty(marks: readonly DirtyMark[], plannedWith: string): Promise<void>
+  /** Marks records, all with the next number; one call is one marking, also of no record. */
+  markDirty(recordIds: readonly string[]): Promise<void>
+  /** Removes each mark that is not later than the one given, and notes what these scopes (absent: all) were planned with. */
+  clearDirty(marks: readonly DirtyMark[], plannedWith: string, scopes?: readonly Scope[]): Promise<void>
   /**
    * Writes vectors that are missing and stamps the store on the first one.
    *

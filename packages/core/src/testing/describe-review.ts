@@ -5,6 +5,7 @@ import { describeDeciding } from './review-suite/describe-deciding.js'
 import { describeEditing } from './review-suite/describe-editing.js'
 import { describeForgetting } from './review-suite/describe-forgetting.js'
 import { describeMany } from './review-suite/describe-many.js'
+import { describeMeanwhile } from './review-suite/describe-meanwhile.js'
 import { describeProposing } from './review-suite/describe-proposing.js'
 import { describeReplanning } from './review-suite/describe-replanning.js'
 
@@ -34,5 +35,6 @@ export function describeReview(name: string, openStore: () => Promise<ReviewStor
     describeEditing(open)
     describeContradictions(open)
     describeForgetting(open)
+    describeMeanwhile(open)
   })
 }

@@ -26,15 +26,15 @@ export async function seedStore(
 ): Promise<void> {
   await store.transaction(async (tx) => {
     for (const record of records) {
-      const entry = await seedRecord(tx, record)
-      await tx.markDirty([record.id], entry.seq)
+      await seedRecord(tx, record)
+      await tx.markDirty([record.id])
       await tx.setTokens(record.id, indexer?.tokens(record.text) ?? [])
       if (indexer) await tx.setSignature({ recordId: record.id, signature: indexer.signature(record) })
     }
   })
 }
 
-async function seedRecord(tx: Transaction, record: MemoryRecord): Promise<JournalEntry> {
+async function seedRecord(tx: Transaction, record: MemoryRecord): Promise<void> {
   const entry = await nextEntry(tx, {
     operation: captureOf(record),
     at: record.createdAt,
@@ -52,7 +52,6 @@ async function seedRecord(tx: Transaction, record: MemoryRecord): Promise<Journa
     at: record.createdAt,
   })
   await tx.appendEntry(entry)
-  return entry
 }
 
 /** What a test says of a journal entry; the rest follows from the head of the journal. */

@@ -50,6 +50,70 @@ describe('a bounded pass', () => {
     expect([pass.locked, pass.passes.length, pass.cursor]).toEqual([['user/a'], 1, 'user/b'])
   })
 
+  test('looks at changes only where the one before looked at everything, also where it found nothing', async () => {
+    const { store, options } = await setting()
+    await seedStore(store, [aFact('Bob rows on Sundays.', { scope: 'user/quiet' })], { indexer: options.indexer })
+    const looked: (readonly [string | undefined, string])[] = []
+    const onEvent: RunPassOptions['onEvent'] = (event) => {
+      if (event.type !== 'oriented') return
+      looked.push([event.orientation.scopes[0]?.scope, event.orientation.looksAt])
+    }
+    const every = (looksAt: string) => [...names, 'user/quiet'].map((name) => [name, looksAt])
+    await runBoundedPass(store, { ...options, onEvent }, {})
+    expect(looked.splice(0)).toEqual(every('everything'))
+    await runBoundedPass(store, { ...options, onEvent }, {})
+    expect(looked.splice(0)).toEqual(every('changes'))
+    expect(await store.dirty()).toEqual([])
+
+    await seedStore(store, [aFact('The gateway runs in Oslo!', { scope: 'user/c', id: 'new' })], {
+      indexer: options.indexer,
+    })
+    const { passes } = await runBoundedPass(store, options, {})
+    expect(passes.flatMap(({ outcomes }) => outcomes.map(({ operation }) => operation.scope))).toEqual(['user/c'])
+  })
+
+  test('looks at everything again in the scopes that another policy has not planned yet', async () => {
+    const { store, options } = await setting()
+    const other = { ...options, policy: { ...policy, maxOperations: 7 } }
+    await runBoundedPass(store, options, {})
+    await seedStore(store, [aFact('The gateway runs in Oslo!', { scope: 'user/a', id: 'new' })], {
+      indexer: options.indexer,
+    })
+    await runBoundedPass(store, other, { maxScopes: 1 })
+    const reads = await Promise.all(names.map((name) => store.plannedWith(parseScope(name))))
+    expect(new Set(reads.slice(1)).size).toBe(1)
+    expect(reads[0]).not.toBe(reads[1])
+  })
+
+  test('that is interrupted in a later scope returns what the earlier ones came to, and the next one begins there', async () => {
+    const { store, options } = await setting()
+    const stop = new AbortController()
+    const onEvent: RunPassOptions['onEvent'] = (event) => {
+      if (event.type === 'oriented' && event.orientation.scopes[0]?.scope === 'user/c') stop.abort(new Error('SIGINT'))
+    }
+    const first = await runBoundedPass(store, { ...options, signal: stop.signal, onEvent }, {})
+    expect([first.passes.length, first.cursor, first.left, first.ended]).toEqual([2, 'user/b', 3, 'interrupted'])
+    const next = await runBoundedPass(store, options, { maxScopes: 1, after: first.cursor! })
+    expect(next.passes.flatMap(({ outcomes }) => outcomes.map(({ operation }) => operation.scope))).toEqual(['user/c'])
+  })
+
+  test.each(['user/a', 'user/c'])(
+    'that fails in %s returns what the others came to, and goes on after it',
+    async (name) => {
+      const { store, options } = await setting()
+      const onEvent: RunPassOptions['onEvent'] = (event) => {
+        if (event.type === 'planned' && event.plan.scopes[0]?.scope === name) throw new Error('the disk is full')
+      }
+      const { passes, ...first } = await runBoundedPass(store, { ...options, onEvent }, {})
+      const done = names.indexOf(name)
+      expect(first).toEqual({
+        ...{ locked: [], cursor: name, left: names.length - done - 1, ended: 'failed' },
+        failure: { scope: name, error: new Error('the disk is full') },
+      })
+      expect(passes.map(({ result }) => result.merged)).toEqual(Array.from({ length: done }, () => 1))
+    },
+  )
+
   test('refuses a bound that is none', async () => {
     const { store, options } = await setting()
     await expect(runBoundedPass(store, options, { maxScopes: 0 })).rejects.toMatchObject({ code: 'invalid-input' })

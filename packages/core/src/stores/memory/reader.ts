@@ -159,8 +159,13 @@ export class MemoryReader implements ports.StoreReader {
     })
   }
 
-  async plannedWith(): Promise<string | undefined> {
-    return settingsOf(this.state).plannedWith
+  async lastMarking(): Promise<number> {
+    return settingsOf(this.state).lastMarking ?? 0
+  }
+
+  async plannedWith(scope?: Scope): Promise<string | undefined> {
+    const { plannedWith, plannedWithIn } = settingsOf(this.state)
+    return (scope && plannedWithIn?.get(scope)) ?? plannedWith
   }
 
   async proposals(filter?: ports.ProposalFilter): Promise<readonly Proposal[]> {

@@ -1,7 +1,7 @@
 import type { Hold, StoredVector, BesideRow, BlockingSignature, DirtyMark, EmbedderStamp } from '../../ports/index.js'
 import type { LeaseRow, RecordPut, Tombstone, Version } from '../../ports/index.js'
 import type { BranchPut } from '../../ports/index.js'
-import type { Branch, JournalEntry, Proposal, StoreTag, Usage } from '../../model/index.js'
+import type { Branch, JournalEntry, Proposal, Scope, StoreTag, Usage } from '../../model/index.js'
 import type { Table } from './table.js'
 import { Draft } from './table.js'
 
@@ -44,6 +44,9 @@ export interface Settings {
   readonly headSeq: number
   readonly stamp?: EmbedderStamp
   readonly plannedWith?: string
+  readonly lastMarking?: number
+  /** Where a scope was planned after all of them were. */
+  readonly plannedWithIn?: ReadonlyMap<Scope, string>
 }
 
 const tableNames = [

@@ -1,5 +1,5 @@
 import type { Branch, HoldPair, JournalEntry, MemoryRecord, OperationKind, Proposal } from '../../model/index.js'
-import type { StoreTag } from '../../model/index.js'
+import type { Scope, StoreTag } from '../../model/index.js'
 import type * as ports from '../../ports/index.js'
 import type { State } from './state.js'
 import { assertHeld, refusals } from '../../ports/index.js'
@@ -128,19 +128,23 @@ export class MemoryTransaction extends MemoryReader implements ports.Transaction
     this.state.signatures.set(signature.recordId, signature)
   }
 
-  async markDirty(recordIds: readonly string[], seq: number): Promise<void> {
+  async markDirty(recordIds: readonly string[]): Promise<void> {
+    const seq = (await this.lastMarking()) + 1
     for (const recordId of recordIds) {
       this.#assertPut(recordId)
-      const marked = this.state.dirty.get(recordId)?.seq ?? 0
-      this.state.dirty.set(recordId, { recordId, seq: Math.max(seq, marked) })
+      this.state.dirty.set(recordId, { recordId, seq })
     }
+    changeSettings(this.state, { lastMarking: seq })
   }
 
-  async clearDirty(marks: readonly ports.DirtyMark[], plannedWith: string): Promise<void> {
+  async clearDirty(marks: readonly ports.DirtyMark[], plannedWith: string, scopes?: readonly Scope[]): Promise<void> {
     for (const { recordId, seq } of marks) {
       if ((this.state.dirty.get(recordId)?.seq ?? Infinity) <= seq) this.state.dirty.delete(recordId)
     }
-    changeSettings(this.state, { plannedWith })
+    const before = settingsOf(this.state).plannedWithIn ?? []
+    const named = scopes?.map((scope) => [scope, plannedWith] as const)
+    if (named === undefined) changeSettings(this.state, { plannedWith, plannedWithIn: new Map() })
+    else changeSettings(this.state, { plannedWithIn: new Map([...before, ...named]) })
   }
 
   async insertVectors(stamp: ports.EmbedderStamp, vectors: readonly ports.StoredVector[]): Promise<void> {

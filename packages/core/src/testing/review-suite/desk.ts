@@ -70,6 +70,7 @@ export function aDeskOver(store: Store, policy: Policy) {
       const { id } = await only()
       return rejectProposal(store, id, { ...reviewing, ...(reason === undefined ? {} : { reason }) })
     },
+    rejectOf: (id: string) => rejectProposal(store, id, reviewing),
     pin: async (id: string): Promise<void> => byName(await planPin(store, [id], { to: true })),
     status: async (id: string) => (await store.get(id))?.life.status,
     surroundings,

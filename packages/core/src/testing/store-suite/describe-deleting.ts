@@ -46,7 +46,7 @@ export function describeDeleting(open: OpenStore): void {
       await store.transaction(async (tx) => {
         await tx.setTokens(tea.id, ['tea'])
         await tx.setSignature({ recordId: tea.id, signature: new Uint8Array([1]) })
-        await tx.markDirty([tea.id], 1)
+        await tx.markDirty([tea.id])
         await tx.insertVectors(stamp, [vectorOf(tea.contentHash)])
         await tx.insertHolds([{ kind: 'merge', a: coffee.id, b: tea.id, cause: 'undo', causeId: 'op_1', at: 1 }])
       })

@@ -1,4 +1,5 @@
 import type { Hold, StoredVector } from '../../ports/index.js'
+import type { Scope } from '../../model/index.js'
 import type { OpenStore } from './subject.js'
 import { describe, expect, test } from 'vitest'
 import { aFact, aNote } from '../builders.js'
@@ -6,6 +7,7 @@ import { collect, live, putAlone, scope } from './write.js'
 
 const tea = aFact('Ann drinks tea.')
 const coffee = aFact('Bob drinks coffee.', { scope: 'user/bob' })
+const other = coffee.scope
 const [first, last] = [tea, coffee].sort((a, b) => (a.id < b.id ? -1 : 1)) as [typeof tea, typeof tea]
 
 function aHold(a: string, b: string, overrides: Partial<Hold> = {}): Hold {
@@ -63,13 +65,14 @@ export function describeIndexes(open: OpenStore): void {
   })
 
   describe('dirty marks', () => {
-    test('keep the latest seq and are cleared only up to the one that was looked at', async () => {
+    test('are numbered as they are made and cleared only up to the one that was looked at', async () => {
       const { store } = await open()
+      expect(await store.lastMarking()).toBe(0)
       await putAlone(store, tea, coffee)
       await store.transaction(async (tx) => {
-        await tx.markDirty([tea.id, coffee.id, tea.id], 3)
-        await tx.markDirty([tea.id], 5)
-        await tx.markDirty([tea.id], 4)
+        await tx.markDirty([tea.id, coffee.id, tea.id])
+        await tx.markDirty([])
+        await tx.markDirty([tea.id])
       })
       const seqs = new Map((await store.dirty()).map(({ recordId, seq }) => [recordId, seq]))
       expect(seqs).toEqual(
@@ -78,25 +81,56 @@ export function describeIndexes(open: OpenStore): void {
           [last.id, seqs.get(last.id)],
         ]),
       )
-      expect([seqs.get(tea.id), seqs.get(coffee.id)]).toEqual([5, 3])
-      expect(await store.dirty([scope])).toEqual([{ recordId: tea.id, seq: 5 }])
+      expect([seqs.get(tea.id), seqs.get(coffee.id)]).toEqual([3, 1])
+      expect(await store.dirty([scope])).toEqual([{ recordId: tea.id, seq: 3 }])
       expect(await store.dirty([])).toEqual([])
       await store.transaction((tx) =>
         tx.clearDirty(
           [
-            { recordId: tea.id, seq: 4 },
-            { recordId: coffee.id, seq: 3 },
+            { recordId: tea.id, seq: 2 },
+            { recordId: coffee.id, seq: 1 },
           ],
           'policy 1',
         ),
       )
-      expect(await store.dirty()).toEqual([{ recordId: tea.id, seq: 5 }])
+      expect(await store.dirty()).toEqual([{ recordId: tea.id, seq: 3 }])
       expect(await store.plannedWith()).toBe('policy 1')
+    })
+
+    test('go on with their numbers when none is left, and when a record is marked that was marked already', async () => {
+      const { store } = await open()
+      await putAlone(store, tea)
+      await store.transaction((tx) => tx.markDirty([tea.id]))
+      const seen = await store.dirty()
+      await store.transaction((tx) => tx.markDirty([tea.id]))
+      await store.transaction((tx) => tx.clearDirty(seen, 'policy 1'))
+      expect(await store.dirty()).toEqual([{ recordId: tea.id, seq: 2 }])
+      await store.transaction(async (tx) => tx.clearDirty(await tx.dirty(), 'policy 1'))
+      expect([await store.dirty(), await store.lastMarking()]).toEqual([[], 2])
+    })
+
+    test('are cleared by scope or in all scopes, with what was planned with', async () => {
+      const { store } = await open()
+      const clear = (plannedWith: string, scopes?: readonly Scope[]) =>
+        store.transaction((tx) => tx.clearDirty([], plannedWith, scopes))
+      const read = async () => [
+        await store.plannedWith(),
+        await store.plannedWith(scope),
+        await store.plannedWith(other),
+      ]
+      await clear('policy 1', [scope])
+      expect(await read()).toEqual([undefined, 'policy 1', undefined])
+      await clear('policy 2')
+      expect(await read()).toEqual(['policy 2', 'policy 2', 'policy 2'])
+      await clear('policy 3', [other])
+      expect(await read()).toEqual(['policy 2', 'policy 2', 'policy 3'])
+      await clear('policy 2')
+      expect(await read()).toEqual(['policy 2', 'policy 2', 'policy 2'])
     })
 
     test('are refused for a record that is not there', async () => {
       const { store } = await open()
-      const marking = store.transaction((tx) => tx.markDirty(['no'], 1))
+      const marking = store.transaction((tx) => tx.markDirty(['no']))
       await expect(marking).rejects.toMatchObject({ code: 'invalid-input' })
     })
   })

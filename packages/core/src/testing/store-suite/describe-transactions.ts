@@ -21,7 +21,7 @@ function writeEverything(store: Store): Promise<void> {
     await tx.removeHolds([['c', 'd']])
     await tx.setTokens(coffee.id, ['coffee'])
     await tx.setSignature({ recordId: coffee.id, signature: Uint8Array.of(1) })
-    await tx.markDirty([coffee.id], seq)
+    await tx.markDirty([coffee.id])
     await tx.clearDirty([{ recordId: tea.id, seq }], 'policy 1')
     const vector = { contentHash: coffee.contentHash, embedderId: 'e', scale: 1 }
     await tx.insertVectors({ id: 'e', dimensions: 1 }, [{ ...vector, codes: Int8Array.of(1), signs: Uint8Array.of(1) }])
@@ -34,7 +34,7 @@ async function prepared(open: OpenStore): Promise<Store> {
   await store.transaction(async (tx) => {
     await put(tx, tea)
     await tx.setTokens(tea.id, ['tea'])
-    await tx.markDirty([tea.id], 1)
+    await tx.markDirty([tea.id])
     await tx.insertHolds([{ kind: 'merge', a: 'c', b: 'd', cause: 'undo', causeId: 'op_0', at: builtAt }])
   })
   return store

@@ -29,16 +29,19 @@ export async function dumpOf(reader: StoreReader): Promise<unknown> {
 
 async function smallTablesOf(reader: StoreReader): Promise<object> {
   const stamp = await reader.stamp()
+  const scopes = await reader.scopes()
   return {
     stamp,
     headSeq: await reader.headSeq(),
-    scopes: await reader.scopes(),
+    scopes,
     holds: await reader.holds(),
     tombstones: await reader.tombstones(),
     proposals: await reader.proposals(),
     vectors: stamp ? await collect(reader.vectors(stamp.id)) : [],
     signatures: await collect(reader.signatures()),
     dirty: await reader.dirty(),
+    lastMarking: await reader.lastMarking(),
     plannedWith: await reader.plannedWith(),
+    plannedWithIn: await Promise.all(scopes.map(({ scope }) => reader.plannedWith(scope))),
   }
 }

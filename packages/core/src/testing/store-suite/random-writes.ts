@@ -121,10 +121,10 @@ const small = fc.oneof(
       (tx) =>
         tx.setSignature({ recordId, signature }),
   ),
-  fc.tuple(anId, aSeq).map(
-    ([id, seq]): Write =>
+  anId.map(
+    (id): Write =>
       (tx) =>
-        tx.markDirty([id], seq),
+        tx.markDirty([id]),
   ),
   fc.tuple(anId, aSeq).map(
     ([recordId, seq]): Write =>

@@ -1,5 +1,5 @@
 import { isScope, MemoryError, planHash, runBoundedPass, runPass } from '@slowwave/core'
-import type { PassResult, RunPassOptions, Store } from '@slowwave/core'
+import type { BoundedPass, PassResult, RunPassOptions, Store } from '@slowwave/core'
 import * as z from 'zod'
 import { loadConfig } from '../../config/index.js'
 import { runSchedule, ScheduleFolder } from '../../schedule/index.js'
@@ -119,7 +119,7 @@ async function isEnabled({ flags, io }: Context): Promise<boolean> {
 type Bounded = Pick<ScheduleOptions, 'maxScopes' | 'maxSeconds'> & { readonly folder: ScheduleFolder }
 
 async function passInWords(context: Context, { store, scopes }: OpenStore, bounded: Bounded): Promise<string> {
-  const passes = await withStoreEmbedder(context, store, (embedder) =>
+  const done = await withStoreEmbedder(context, store, (embedder) =>
     passesOf(store, bounded, {
       ...writeOptions(context),
       ...askedModel(context),
@@ -132,28 +132,34 @@ async function passInWords(context: Context, { store, scopes }: OpenStore, bound
       },
     }),
   )
-  for (const pass of passes) {
+  for (const pass of done.passes) {
     logPass({ ...context, actor: 'scheduler' }, pass)
     context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
   }
-  return passes.some(({ ended }) => ended === 'interrupted') ? 'interrupted' : 'completed'
+  if (done.failure !== undefined) throw done.failure.error
+  return done.ended
 }
+
+type Done = Pick<BoundedPass, 'passes' | 'ended' | 'failure'>
 
 /** One pass over everything, or over as many scopes as the bounds allow, going on where the last one ended. */
 async function passesOf(
   store: Store,
   { folder, maxScopes, maxSeconds }: Bounded,
   options: RunPassOptions,
-): Promise<readonly PassResult[]> {
-  if (maxScopes === undefined && maxSeconds === undefined) return [await runPass(store, options)]
+): Promise<Done> {
+  if (maxScopes === undefined && maxSeconds === undefined) {
+    const pass = await runPass(store, options)
+    return { passes: [pass], ended: pass.ended }
+  }
   const after = folder.readCursor()
-  const { passes, cursor } = await runBoundedPass(store, options, {
+  const bounded = await runBoundedPass(store, options, {
     ...(maxScopes === undefined ? {} : { maxScopes }),
     ...(maxSeconds === undefined ? {} : { maxMs: maxSeconds * 1000 }),
     ...(after !== undefined && isScope(after) ? { after } : {}),
   })
-  if (cursor !== undefined) folder.writeCursor(cursor)
-  return passes
+  if (bounded.cursor !== undefined) folder.writeCursor(bounded.cursor)
+  return bounded
 }
 
 /** Counts and timings only: no text of a record is in a log. */

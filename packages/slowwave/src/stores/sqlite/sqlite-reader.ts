@@ -8,7 +8,7 @@ import { locate, locateFiltered } from './locate.js'
 import { findProposals } from './proposals.js'
 import { readPut, readRecords, readRows, readVersions, streamRecords } from './read-records.js'
 import { readVectors, streamSignatures, streamVectors } from './read-vectors.js'
-import { readSetting } from './settings.js'
+import { readLastMarking, readPlannedWith, readSetting } from './settings.js'
 import { listStatement, statement } from './statement.js'
 import { parseStored } from './stored-json.js'
 import { searchWords } from './words.js'
@@ -141,8 +141,12 @@ export class SqliteReader implements core.StoreReader {
     return this.#reading.once((queries) => readDirty(queries, scopes))
   }
 
-  plannedWith(): Promise<string | undefined> {
-    return this.#reading.once((queries) => readSetting(queries, 'planned-with'))
+  lastMarking(): Promise<number> {
+    return this.#reading.once(readLastMarking)
+  }
+
+  plannedWith(scope?: core.Scope): Promise<string | undefined> {
+    return this.#reading.once((queries) => readPlannedWith(queries, scope))
   }
 
   proposals(filter?: core.ProposalFilter): Promise<readonly core.Proposal[]> {

@@ -7,7 +7,7 @@ import { readLease } from './leases.js'
 import { findHeld } from './read-holds.js'
 import * as proposals from './proposals.js'
 import { within } from './reading.js'
-import { assertStamp, writeSetting } from './settings.js'
+import { assertStamp, readLastMarking, writePlannedWith, writeSetting } from './settings.js'
 import { SqliteReader } from './sqlite-reader.js'
 import { writeWords } from './words.js'
 import * as index from './write-index.js'
@@ -97,13 +97,19 @@ export class SqliteTransaction extends SqliteReader implements core.Transaction 
     await index.setSignature(this.#queries, signature)
   }
 
-  async markDirty(recordIds: readonly string[], seq: number): Promise<void> {
+  async markDirty(recordIds: readonly string[]): Promise<void> {
+    const seq = (await readLastMarking(this.#queries)) + 1
+    await writeSetting(this.#queries, 'last-marking', String(seq))
     for (const recordId of new Set(recordIds)) await index.markDirty(this.#queries, { recordId, seq })
   }
 
-  async clearDirty(marks: readonly core.DirtyMark[], plannedWith: string): Promise<void> {
+  async clearDirty(
+    marks: readonly core.DirtyMark[],
+    plannedWith: string,
+    scopes?: readonly core.Scope[],
+  ): Promise<void> {
     for (const mark of marks) await index.clearMark(this.#queries, mark)
-    await writeSetting(this.#queries, 'planned-with', plannedWith)
+    await writePlannedWith(this.#queries, plannedWith, scopes)
   }
 
   async insertVectors(stamp: core.EmbedderStamp, vectors: readonly core.StoredVector[]): Promise<void> {

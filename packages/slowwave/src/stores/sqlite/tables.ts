@@ -1,3 +1,4 @@
+import type { Scope } from '@slowwave/core'
 import type { Generated } from 'kysely'
 
 /** The columns of every table, as the queries see them. Moments are epoch milliseconds; JSON is text. */
@@ -23,9 +24,9 @@ export interface Tables {
   readonly branch_puts: BranchPutsTable
 }
 
-/** What there is one of: the store's id, the embedder stamp, what the last pass planned with. */
+/** What there is one of: the store's id, the embedder stamp, the number of the last marking, what the last pass planned with, over all scopes or over one. */
 export interface MetaTable {
-  readonly name: 'store-id' | 'embedder' | 'planned-with'
+  readonly name: 'store-id' | 'embedder' | 'last-marking' | 'planned-with' | `planned-with ${Scope}`
   readonly value: string
 }
 

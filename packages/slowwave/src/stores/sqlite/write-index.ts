@@ -23,7 +23,7 @@ const upsertSignature = statement((queries, given: BlockingSignature) =>
     .onConflict((conflict) => conflict.column('row').doUpdateSet({ signature: given.signature })),
 )
 
-/** Marks a record; a later mark that is there stays. */
+/** Marks a record, in place of an earlier mark. */
 export async function markDirty(queries: Queries, mark: DirtyMark): Promise<void> {
   const { numAffectedRows } = await upsertDirty(queries, mark)
   if (numAffectedRows !== 1n) throw refusals.unknownRecord(mark.recordId)
@@ -39,11 +39,7 @@ const upsertDirty = statement((queries, given: DirtyMark) =>
         .select((value) => ['row', value.val(given.seq).as('seq')])
         .where('id', '=', given.recordId),
     )
-    .onConflict((conflict) =>
-      conflict.column('row').doUpdateSet({
-        seq: (of) => of.case().when('dirty.seq', '<', given.seq).then(given.seq).else(of.ref('dirty.seq')).end(),
-      }),
-    ),
+    .onConflict((conflict) => conflict.column('row').doUpdateSet({ seq: given.seq })),
 )
 
 /** Removes a mark, unless a later one is there. */
