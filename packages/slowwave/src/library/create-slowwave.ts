@@ -13,26 +13,34 @@ import {
   scrubStore,
   stats,
   status,
+  timeline,
   undoOperation,
 } from '@slowwave/core'
 import type { ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
+import { branchesOf } from './branches.js'
+import type { Branches } from './branches.js'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
 import { openMeans } from './means.js'
 import type { Means } from './means.js'
-import type { SlowwaveOptions } from './options.js'
+import type { CallOptions, SlowwaveOptions } from './options.js'
 import { applied, consolidated, planned, proposalsOf, runsOf } from './passes.js'
 import type { PassChoice } from './passes.js'
+import { pointOf, viewOf } from './points.js'
+import type { ViewChoice } from './points.js'
 import { listed, recalled } from './records.js'
 import type { ListOptions, RecallOptions } from './records.js'
-import { approved, rebased, rejected, viewed } from './reviews.js'
+import { approved, approvedMany, rebased, rejected, split, viewed } from './reviews.js'
 import type { Reviewer } from './reviews.js'
+import { plannedRollback, rolledBack } from './rollbacks.js'
 import { incomingOf } from './said.js'
 import type { RememberOptions, Said } from './said.js'
 import { filterOf, scopesOf, selectionOf } from './scopes.js'
-import type { ForgetChoice, ProposalChoice, ScopeChoice } from './scopes.js'
+import type { BulkChoice, ForgetChoice, ProposalChoice, ScopeChoice, TimelineChoice } from './scopes.js'
 import type { Forgotten, Slowwave, UndoChoice } from './slowwave.js'
+import { tagsOf } from './tags.js'
+import type { Tags } from './tags.js'
 
 /**
  * Opens the memory in a store. Close it at the end, or let `await using` do so.
@@ -44,20 +52,24 @@ export async function createSlowwave(options: SlowwaveOptions): Promise<Slowwave
 }
 
 class OpenSlowwave implements Slowwave {
+  readonly branches: Branches
+  readonly tags: Tags
   readonly #means: Means
 
   constructor(means: Means) {
     this.#means = means
+    this.branches = branchesOf(means)
+    this.tags = tagsOf(means)
   }
 
-  async remember(said: Said, { allow, reason = 'remembered', signal }: RememberOptions = {}): Promise<Captured> {
+  async remember(said: Said, { allow, reason = 'remembered', ...given }: RememberOptions = {}): Promise<Captured> {
     const { policy, surroundings, actor, embedders, listeners } = this.#means
     const store = this.#means.writable()
     const captured = await capture(store, await incomingOf(store, said, surroundings.now()), {
       ...{ policy, surroundings, actor, reason, holder: this.#means.holder() },
       embedder: await embedders.forWriting(store),
       ...(allow && { allow }),
-      ...(signal && { signal }),
+      ...given,
     })
     await listeners.tell({ type: 'remembered', record: captured.record, became: captured.became })
     return captured
@@ -67,8 +79,8 @@ class OpenSlowwave implements Slowwave {
     return recalled(this.#means, text, options)
   }
 
-  get(id: string) {
-    return this.#means.read((reader) => reader.get(id))
+  get(id: string, view: ViewChoice = {}) {
+    return this.#means.read(async (reader) => (await viewOf(reader, view)).get(id))
   }
 
   list(options: ListOptions = {}) {
@@ -118,12 +130,36 @@ class OpenSlowwave implements Slowwave {
     return approved(this.#means, request, by)
   }
 
+  approveMany(filter: BulkChoice, by: Parameters<Slowwave['approveMany']>[1]) {
+    return approvedMany(this.#means, filter, by)
+  }
+
+  split(id: string, by: Parameters<Slowwave['split']>[1]) {
+    return split(this.#means, id, by)
+  }
+
   reject(id: string, by: Parameters<Slowwave['reject']>[1]) {
     return rejected(this.#means, id, by)
   }
 
   rebase(id: string, by: Reviewer) {
     return rebased(this.#means, id, by)
+  }
+
+  pointOf(at: string) {
+    return this.#means.read((reader) => pointOf(reader, 'at', at))
+  }
+
+  previewRollback(to: string) {
+    return plannedRollback(this.#means, to)
+  }
+
+  rollback(to: string, options: CallOptions = {}) {
+    return rolledBack(this.#means, to, options)
+  }
+
+  timeline({ scopes, ...rest }: TimelineChoice = {}) {
+    return this.#means.read(async (reader) => timeline(reader, { ...rest, ...(await scopesOf(reader, scopes)) }))
   }
 
   async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {

@@ -1,4 +1,12 @@
-import type { ForgottenScope, PassEvent, PassRun, StoredRecord, UndoResult } from '@slowwave/core'
+import type {
+  ForgottenScope,
+  MergeResult,
+  PassEvent,
+  PassRun,
+  RollbackResult,
+  StoredRecord,
+  UndoResult,
+} from '@slowwave/core'
 
 /** What a `Slowwave` tells of while it works: what a pass tells of, and what it did itself. */
 export type SlowwaveEvent =
@@ -7,8 +15,13 @@ export type SlowwaveEvent =
   | { readonly type: 'remembered'; readonly record: StoredRecord; readonly became: Became }
   | { readonly type: 'recalled'; readonly ids: readonly string[] }
   | { readonly type: 'undone'; readonly result: UndoResult }
+  | { readonly type: 'merged'; readonly result: MergeResult }
+  | { readonly type: 'rolled-back'; readonly result: RollbackResult }
   | { readonly type: 'forgotten'; readonly scopes: readonly ForgottenScope[] }
-  | { readonly type: 'decided'; readonly proposalId: string; readonly decision: 'approved' | 'rejected' | 'rebased' }
+  | { readonly type: 'decided'; readonly proposalId: string; readonly decision: ProposalDecision }
+
+/** What was decided of a proposal. */
+export type ProposalDecision = 'approved' | 'rejected' | 'rebased' | 'split'
 
 /** What became of a text: a new record, a further statement of a known one, or what was said already. */
 export type Became = 'captured' | 'reinforced' | 'unchanged'

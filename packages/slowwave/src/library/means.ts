@@ -26,6 +26,7 @@ export interface Means {
   readonly path?: string
   /** Reads without being able to write. */
   read<T>(work: (reader: PlannedReader) => Promise<T>): Promise<T>
+  readonly isWritable: boolean
   /** @throws {MemoryError} `read-only` for a store that was opened for reading. */
   writable(): Store & PlannedReader
   /** Copies a store that was opened here beside it, once, before the first operation of a plan or a person is applied. */
@@ -49,6 +50,7 @@ export async function openMeans(options: SlowwaveOptions): Promise<Means> {
     ...(model === undefined ? {} : { model }),
     ...(place.path === undefined ? {} : { path: place.path }),
     read: place.read,
+    isWritable: place.writer !== undefined,
     writable: () => writableOf(place),
     backUp: () => {
       if (place.path !== undefined) backupBeforeFirstApply(place.path)

@@ -1,13 +1,16 @@
 import { contradicting, MemoryError, recall, statuses } from '@slowwave/core'
-import type { Hit, RecallQuery, RecordKind, Status, StoredRecord } from '@slowwave/core'
+import type { Hit, RecallQuery, RecordKind, Status, StoredRecord, StoreReader } from '@slowwave/core'
 import type { Means } from './means.js'
 import type { CallOptions } from './options.js'
+import { viewOf } from './points.js'
+import type { ViewChoice } from './points.js'
 import { scopesOf, someScopes } from './scopes.js'
 
 /** What is recalled, and for whom. */
 export interface RecallOptions
   extends
     CallOptions,
+    ViewChoice,
     Partial<Pick<RecallQuery, 'k' | 'kinds' | 'statuses' | 'depth' | 'diversity' | 'episodes' | 'minConfidence'>> {
   /** At least one; nothing outside of them is returned. */
   readonly scopes: readonly string[]
@@ -15,13 +18,14 @@ export interface RecallOptions
   readonly sessionId?: string
 }
 
-/** Recalls, and counts what was returned as far as the store can be written. */
+/** Recalls, and counts what was returned as far as the store can be written; what is read of another moment or branch is not used now. */
 export async function recalled(means: Means, text: string, options: RecallOptions): Promise<readonly Hit[]> {
-  const store = isWritable(means) ? means.writable() : undefined
-  const ask = async (reader: Parameters<typeof recall>[0]): Promise<readonly Hit[]> => {
-    const { scopes: written, ...rest } = options
+  const { scopes: written, at, branch, ...rest } = options
+  const isNow = at === undefined && branch === undefined
+  const store = isNow && means.isWritable ? means.writable() : undefined
+  const ask = async (reader: StoreReader): Promise<readonly Hit[]> => {
     const embedder = await means.embedders.forReading(reader)
-    return recall(reader, {
+    return recall(await viewOf(reader, options), {
       ...rest,
       scopes: await someScopes(reader, written),
       text,
@@ -37,17 +41,8 @@ export async function recalled(means: Means, text: string, options: RecallOption
   return hits
 }
 
-function isWritable(means: Means): boolean {
-  try {
-    means.writable()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Which records are listed. */
-export interface ListOptions {
+export interface ListOptions extends ViewChoice {
   /** @default every scope */
   readonly scopes?: readonly string[]
   /** @default ['active'] */
@@ -77,7 +72,7 @@ export function listed(means: Means, options: ListOptions = {}): Promise<RecordP
     const records: StoredRecord[] = []
     let matching = 0
     let isMore = false
-    for await (const record of reader.records(filter)) {
+    for await (const record of (await viewOf(reader, options)).records(filter)) {
       matching += 1
       if (after !== undefined && record.id <= after) continue
       if (records.length < limit) records.push(record)

@@ -1,23 +1,29 @@
 import {
+  approveMany,
   approveProposal,
   MemoryError,
   proposalDiff,
   readProposals,
   rebaseProposal,
   rejectProposal,
+  splitProposal,
 } from '@slowwave/core'
 import type {
   ApprovalRequest,
   ApprovalResult,
   BranchDiffEntry,
+  BulkEntry,
   Rebased,
   Rejection,
   ReviewOptions,
   ShownProposal,
+  SplitProposal,
 } from '@slowwave/core'
 import { scanReview } from '../secrets/index.js'
 import type { Means } from './means.js'
 import type { CallOptions } from './options.js'
+import { scopesOf } from './scopes.js'
+import type { BulkChoice } from './scopes.js'
 
 /** Who decides. */
 export interface Reviewer extends CallOptions {
@@ -55,6 +61,33 @@ export async function rebased(means: Means, id: string, by: Reviewer): Promise<R
   const result = await rebaseProposal(means.writable(), id, await reviewOptions(means, by))
   await means.listeners.tell({ type: 'decided', proposalId: id, decision: 'rebased' })
   return result
+}
+
+/** Takes members out of a proposed merge. */
+export async function split(
+  means: Means,
+  id: string,
+  { out, ...by }: Reviewer & { readonly out: readonly string[] },
+): Promise<SplitProposal> {
+  const result = await splitProposal(means.writable(), id, { ...(await reviewOptions(means, by)), out })
+  await means.listeners.tell({ type: 'decided', proposalId: id, decision: 'split' })
+  return result
+}
+
+/** Approves what a filter means, one by one. */
+export async function approvedMany(
+  means: Means,
+  filter: BulkChoice,
+  { count, ...by }: Reviewer & { readonly count: number },
+): Promise<readonly BulkEntry[]> {
+  const store = means.writable()
+  const { scopes, ...rest } = filter
+  const wanted = { ...rest, ...(await scopesOf(store, scopes)) }
+  means.backUp()
+  const entries = await approveMany(store, wanted, { ...(await reviewOptions(means, by)), count })
+  for (const { id, status } of entries)
+    if (status === 'approved') await means.listeners.tell({ type: 'decided', proposalId: id, decision: 'approved' })
+  return entries
 }
 
 /** A proposal with what it would change. */

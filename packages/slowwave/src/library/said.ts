@@ -24,6 +24,8 @@ export interface RememberOptions extends CallOptions {
   readonly allow?: readonly Appeal[]
   /** Why, for the journal. @default remembered */
   readonly reason?: string
+  /** Write it on this branch. @default on `main` */
+  readonly branch?: string
 }
 
 /** The record that a text wants to become. */

@@ -1,5 +1,5 @@
 import { MemoryError, parseScopeOrForeign } from '@slowwave/core'
-import type { ForgetSelection, ProposalFilter, Scope, StoreReader } from '@slowwave/core'
+import type { BulkFilter, ForgetSelection, ProposalFilter, Scope, StoreReader, TimelineFilter } from '@slowwave/core'
 
 /** Which scopes are looked at, as they are written. @default every scope */
 export interface ScopeChoice {
@@ -10,6 +10,12 @@ type Written<T> = { readonly [Name in keyof T]: Name extends 'scopes' ? readonly
 
 /** As `ForgetSelection`, with scopes as they are written. */
 export type ForgetChoice = Written<ForgetSelection>
+
+/** As `BulkFilter`, with scopes as they are written. */
+export type BulkChoice = Written<BulkFilter>
+
+/** As `TimelineFilter`, with scopes as they are written. */
+export type TimelineChoice = Written<TimelineFilter>
 
 /** As `ProposalFilter`, with scopes as they are written. */
 export type ProposalChoice = Written<ProposalFilter>

@@ -1,6 +1,7 @@
 import type {
   ApprovalRequest,
   ApprovalResult,
+  BulkEntry,
   CandidateList,
   Critique,
   CritiqueOptions,
@@ -12,27 +13,35 @@ import type {
   ForgottenScope,
   Hit,
   JournalEntry,
+  NamedPoint,
   PassResult,
   Plan,
   Rebased,
   RecordHistory,
   Rejection,
   ReportedOutcome,
+  RollbackResult,
   ShownProposal,
+  SplitProposal,
   Stats,
   StoredRecord,
   StoreStatus,
+  TimelineEvent,
   UndoPreview,
   UndoResult,
 } from '@slowwave/core'
+import type { Branches } from './branches.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
 import type { CallOptions } from './options.js'
 import type { PassChoice, PlannedPass } from './passes.js'
+import type { ViewChoice } from './points.js'
 import type { ListOptions, RecallOptions, RecordPage } from './records.js'
 import type { ProposalView, Reviewer } from './reviews.js'
+import type { PlannedRollback } from './rollbacks.js'
 import type { RememberOptions, Said } from './said.js'
-import type { ForgetChoice, ProposalChoice, ScopeChoice } from './scopes.js'
+import type { BulkChoice, ForgetChoice, ProposalChoice, ScopeChoice, TimelineChoice } from './scopes.js'
+import type { Tags } from './tags.js'
 
 /** How an undo is done. */
 export interface UndoChoice {
@@ -51,7 +60,7 @@ export interface Forgotten {
  * The memory of agents in one store: remember, recall, consolidate, review, undo. Made by `createSlowwave`.
  *
  * Planning and every look (`plan`, `candidates`, `status`, `stats`, `critique`, `distill`, `explain`, `history`, `list`,
- * `proposals`) read through a connection that cannot write, and count no use. What can be expected is a value; the rest is thrown as a
+ * `proposals`, `timeline`, every preview) read through a connection that cannot write, and count no use. What can be expected is a value; the rest is thrown as a
  * `MemoryError` with a stable `code`.
  */
 export interface Slowwave extends AsyncDisposable {
@@ -59,7 +68,7 @@ export interface Slowwave extends AsyncDisposable {
   remember(said: Said, options?: RememberOptions): Promise<Captured>
   /** Best first; both sides of a contradiction together. Counts what it returned. */
   recall(text: string, options: RecallOptions): Promise<readonly Hit[]>
-  get(id: string): Promise<StoredRecord | undefined>
+  get(id: string, view?: ViewChoice): Promise<StoredRecord | undefined>
   list(options?: ListOptions): Promise<RecordPage>
   /** Counts what came of using records. @returns the outcome as counted: an unverified success is `claimed_success` */
   recordOutcome(reported: Omit<ReportedOutcome, 'at'>): Promise<EpisodeOutcome>
@@ -86,10 +95,30 @@ export interface Slowwave extends AsyncDisposable {
    * @throws {MemoryError} `conflict` if it moved, was decided, or is not what the hash names; `refused` by a guard
    */
   approve(request: ApprovalRequest, by: Reviewer): Promise<ApprovalResult>
+  /**
+   * Approves every pending proposal that the filter means. What cannot be approved is a value.
+   *
+   * @param by `count` is how many were read.
+   * @throws {MemoryError} `refused` if another number is found; `invalid-input` for a filter that names everything
+   */
+  approveMany(filter: BulkChoice, by: Reviewer & { readonly count: number }): Promise<readonly BulkEntry[]>
+  /** Takes records out of a proposed merge; the rest is proposed anew, and held apart from them. @throws {MemoryError} `invalid-input` for what is no member */
+  split(id: string, by: Reviewer & { readonly out: readonly string[] }): Promise<SplitProposal>
   /** Closes it, and holds apart what it would have joined. */
   reject(id: string, by: Reviewer & { readonly reason?: string }): Promise<Rejection>
   /** Plans it anew after its records moved. */
   rebase(id: string, by: Reviewer): Promise<Rebased>
+
+  readonly branches: Branches
+  readonly tags: Tags
+  /** The entry of the journal that a moment names: a tag, a moment, or the number of an entry. @throws {MemoryError} `invalid-input` for anything else */
+  pointOf(at: string): Promise<NamedPoint>
+  /** What a rollback would do. @param to a tag, a moment, or the number of an entry */
+  previewRollback(to: string): Promise<PlannedRollback>
+  /** Makes the store say what it said at a moment, forwards as well as back; another rollback takes it back. */
+  rollback(to: string, options?: CallOptions): Promise<RollbackResult>
+  /** What happened, latest first: operations, branches, tags and proposals. */
+  timeline(filter?: TimelineChoice): Promise<readonly TimelineEvent[]>
 
   candidates(choice?: PassChoice & { readonly entity?: string }): Promise<CandidateList>
   status(choice?: ScopeChoice): Promise<StoreStatus>

@@ -15,7 +15,7 @@ export function newPath(): string {
 }
 
 /** Opens a store at this path; words alone decide. */
-export function open(store: string, options: Partial<SlowwaveOptions> = {}): Promise<Slowwave> {
+export function open(store: SlowwaveOptions['store'], options: Partial<SlowwaveOptions> = {}): Promise<Slowwave> {
   return createSlowwave({ store, embedder: 'none', surroundings: fakeSurroundings({ stepMs: 1 }), ...options })
 }
 
