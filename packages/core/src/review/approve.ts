@@ -10,7 +10,7 @@ import { applyWithin, ensureVectors } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { wordedBy } from './options.js'
 import { reviewerActor } from './reviewer.js'
-import { assertSameChoice, isSecond, needsTwo, replaceByEdited, takeFirst } from './two-people.js'
+import { assertSameChoice, isSameOperation, isSecond, needsTwo, replaceByEdited, takeFirst } from './two-people.js'
 
 /** What is approved. */
 export interface ApprovalRequest {
@@ -42,13 +42,13 @@ export async function approveProposal(
   await assertUnmoved(store, proposal)
   const reviewed = await asReviewed(store, proposal, { approval, options })
   if (needsTwo(proposal, options.policy)) {
-    const isOther = reviewed.operation.id !== proposal.operation.id
+    const isOther = !isSameOperation(reviewed.operation, proposal.operation)
     if (isOther && approval.decision !== undefined) assertSameChoice(proposal, options.reviewer)
     if (isOther) return replaceByEdited(store, { proposal, ...reviewed }, options)
     if (!isSecond(proposal, options.reviewer)) return takeFirst(store, proposal, options)
+    return applyReviewed(store, { proposal, ...asProposed(proposal) }, options)
   }
-  await embedPuts(store, reviewed.operation, options)
-  return store.transaction((tx) => approveWithin(tx, { proposal, ...reviewed }, options))
+  return applyReviewed(store, { proposal, ...reviewed }, options)
 }
 
 function assertHash({ id, planHash }: Proposal, approved: string): void {
@@ -64,15 +64,29 @@ interface Reviewing {
 
 async function asReviewed(
   reader: StoreReader,
-  { operation, ownWords }: OpenProposal,
+  proposal: OpenProposal,
   { approval: { edit, decision }, options }: Reviewing,
 ): Promise<Reviewed> {
+  const { operation } = proposal
   const by = wordedBy(options)
   if (edit !== undefined && decision !== undefined)
     throw new MemoryError('invalid-input', 'Edit what is kept, or decide which side holds; not both.')
   if (edit !== undefined) return { ...(await planEdit(reader, operation, { edit, by })), settled: [] }
   if (decision !== undefined) return planDecision(reader, operation, { decision, by })
+  return asProposed(proposal)
+}
+
+function asProposed({ operation, ownWords }: OpenProposal): Reviewed {
   return { operation, ...(ownWords === undefined ? {} : { ownWords }), settled: [] }
+}
+
+async function applyReviewed(
+  store: Store,
+  reviewed: Reviewed & { readonly proposal: OpenProposal },
+  options: ReviewOptions,
+): Promise<ApprovalResult> {
+  await embedPuts(store, reviewed.operation, options)
+  return store.transaction((tx) => approveWithin(tx, reviewed, options))
 }
 
 async function embedPuts(store: Store, { changes }: Operation, { embedder, signal }: ReviewOptions): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Proposal } from '../model/index.js'
+import type { Change, Operation, Proposal } from '../model/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Store, Transaction } from '../ports/index.js'
 import type { OpenProposal } from './open-proposal.js'
 import type { ReviewOptions } from './options.js'
 import type { ApprovalResult, Reviewed } from './reviewed.js'
-import { MemoryError } from '../model/index.js'
+import { canonicalJson, MemoryError, timelessOperation } from '../model/index.js'
 import { proposalOf } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { isSamePerson, reviewerActor } from './reviewer.js'
@@ -17,6 +17,23 @@ export function needsTwo({ kind, approvals }: Proposal, { twoPerson }: Pick<Poli
 /** True if somebody else approved it before. */
 export function isSecond({ approvals }: Proposal, reviewer: string): boolean {
   return approvals.some(({ by }) => !isSamePerson(by, reviewer))
+}
+
+/**
+ * True for two operations that do the same, whoever worded them and when. Their ids alone do not say so: what is stored
+ * holds more than what an id is made of.
+ */
+export function isSameOperation(a: Operation, b: Operation): boolean {
+  return a.id === b.id && effectOf(a) === effectOf(b)
+}
+
+function effectOf(operation: Operation): string {
+  const changes = operation.changes.map(withoutAuthor)
+  return canonicalJson(timelessOperation({ ...operation, changes, reason: '', evidence: {} }))
+}
+
+function withoutAuthor(change: Change): Change {
+  return change.type === 'put' ? { ...change, record: { ...change.record, author: {} } } : change
 }
 
 /** @throws {MemoryError} `conflict` for another side of a contradiction than somebody else chose before. */

@@ -1,8 +1,9 @@
 import type { Change, Json, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
 import type { ReviewerWords, WordedBy } from './reviewer-record.js'
-import { canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
+import { blake2b256, canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
 import { confidenceCapOf, mergedConfidence } from '../../policy/index.js'
+import { keyedPart } from '../keyed-value.js'
 import { identified } from './identified.js'
 import { reviewerRecord } from './reviewer-record.js'
 
@@ -120,7 +121,7 @@ async function inPlaceOfBoth(
   if (newer === undefined) throw new MemoryError('conflict', `Record ${change.by} is gone.`)
   const said = reviewerRecord({ ...wordsOf(newer, edit), createdAt: by.now }, by)
   const edited = await identified(reader, operation, {
-    discriminator: said.contentHash,
+    discriminator: discriminatorOf(said),
     reason: reasonBy(by, operation),
     evidence: { editOf: operation.id },
     changes: (id) => [
@@ -131,6 +132,12 @@ async function inPlaceOfBoth(
     ],
   })
   return { operation: edited, ownWords: derivedRecordId(edited.id) }
+}
+
+/** Tells apart two edits of one operation: the hash of what is said, with the keyed value, which that one leaves out (R3). */
+function discriminatorOf(record: Omit<MemoryRecord, 'id'>): string {
+  const keyed = keyedPart(record)
+  return keyed.keyed === undefined ? record.contentHash : blake2b256(canonicalJson([record.contentHash, keyed.keyed]))
 }
 
 /** Words of a reviewer about what a record is about; a claim that was read from other words does not go with them. */
@@ -173,7 +180,7 @@ interface Replacement {
 function replaceProduct(reader: Reader, operation: Operation, replacement: Replacement): Promise<Operation> {
   const { product, record, by } = replacement
   return identified(reader, operation, {
-    discriminator: record.contentHash,
+    discriminator: discriminatorOf(record),
     reason: reasonBy(by, operation),
     evidence: { ...operation.evidence, editOf: operation.id },
     changes: (id) =>

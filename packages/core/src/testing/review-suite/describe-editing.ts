@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { undoOperation } from '../../apply/index.js'
 import { logicalDump, verifyStore } from '../../insight/index.js'
 import { builtAt } from '../builders.js'
-import { aDesk, mergesReviewed, threeTeas, twoTargets, productOf } from './desk.js'
+import { aDesk, mergesReviewed, threeTeas, twoTargets, valuedTeas, productOf } from './desk.js'
 
 /** What becomes of a proposal that is edited, also where two people have to agree. */
 export function describeEditing(open: OpenReviewStore): void {
@@ -138,6 +138,48 @@ export function describeEditing(open: OpenReviewStore): void {
         text: 'Tea is served at four sharp.',
         author: { origin: 'review:ann' },
       })
+    })
+
+    test('another value in the same words is another edit, which the first has to approve in turn', async () => {
+      const desk = await aDesk(open, valuedTeas, two)
+      await desk.pass()
+      const text = 'Tea is at four'
+      await desk.approve({ edit: { text, value: 4 } })
+      expect(await desk.approve({ by: 'bob', edit: { text, value: 99 } })).toMatchObject({ status: 'awaiting-second' })
+      expect(await Promise.all(['tea1', 'tea2'].map(desk.status))).toEqual(['active', 'active'])
+      const result = await desk.approve()
+      if (result.status !== 'approved') throw new Error(result.status)
+      expect(await productOf(desk, result.operation.id)).toMatchObject({
+        text,
+        value: 99,
+        author: { origin: 'review:bob' },
+      })
+    })
+
+    test('the same words from an agent are not what a person approved', async () => {
+      const desk = await aDesk(
+        open,
+        threeTeas.map((tea) => ({ ...tea, source: 'inferred' })),
+        two,
+      )
+      await desk.pass()
+      const edit = { text: 'Tea is served at four sharp.' }
+      await desk.approve({ edit })
+      const { id, planHash } = await desk.only()
+      const agent = { ...desk.reviewing, reviewer: 'bot', source: 'inferred' as const }
+      expect(await desk.approveWith({ id, planHash, edit }, agent)).toMatchObject({ status: 'awaiting-second' })
+    })
+
+    test('the second may repeat the edit of the first, whose words it stays', async () => {
+      const desk = await aDesk(open, valuedTeas, two)
+      await desk.pass()
+      const edit = { text: 'Tea is at four', value: 4 }
+      await desk.approve({ edit })
+      const { operationId } = await desk.only()
+      const result = await desk.approve({ by: 'bob', edit })
+      if (result.status !== 'approved') throw new Error(result.status)
+      expect(result.operation.id).toBe(operationId)
+      expect(await productOf(desk, operationId)).toMatchObject({ value: 4, author: { origin: 'review:ann' } })
     })
 
     test('a first approval binds where the policy of the second wants one person only', async () => {

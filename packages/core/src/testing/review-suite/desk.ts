@@ -111,6 +111,12 @@ export const threeTeas: readonly MemoryRecord[] = [
   said('tea3', 'tea is served at four', { createdAt: builtAt + 2 }),
 ]
 
+/** Two wordings of one claim that give a value to a key. */
+export const valuedTeas: readonly MemoryRecord[] = [
+  said('tea1', 'Tea is served at four.', { key: 'tea', value: 4 }),
+  said('tea2', 'tea is served at four', { key: 'tea', value: 4, createdAt: builtAt + 1 }),
+]
+
 /** As the open policy, and no merge without a person. */
 export const mergesReviewed: Policy = {
   ...openPolicy,
