@@ -198,7 +198,8 @@ function replacedIn(
     const wordings = [...new Set([...(change.beside?.wordings ?? []), ...said])].filter((text) => text !== record.text)
     return { ...change, record: { ...record, ...lineage, id }, beside: { ...change.beside, wordings: wordings.sort() } }
   }
-  return change.type === 'archive' && change.into === product.id ? { ...change, into: id } : change
+  if (change.type === 'archive' && change.into === product.id) return { ...change, into: id }
+  return change.type === 'supersede' && change.by === product.id ? { ...change, by: id } : change
 }
 
 function saidIn(sources: readonly StoredRecord[]): readonly string[] {

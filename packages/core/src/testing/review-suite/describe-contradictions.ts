@@ -155,6 +155,20 @@ export function describeContradictions(open: OpenReviewStore): void {
       expect(await statuses()).toEqual(['superseded', 'active'])
     })
 
+    test('can be edited by both in turn, until one agrees to the words of the other', async () => {
+      const desk = await aDesk(open, twoTargets, { ...openPolicy, twoPerson: ['supersede' as const] })
+      await desk.pass()
+      await desk.approve({ edit: { text: 'The deploy target is prod, but staging on Fridays' } })
+      await desk.approve({ by: 'bob', edit: { text: 'The deploy target is prod, but staging on Mondays' } })
+      const result = await desk.approve()
+      if (result.status !== 'approved') throw new Error(result.status)
+      const record = await productOf(desk, result.operation.id)
+      expect(record.text).toContain('Mondays')
+      for (const id of ['staging', 'prod'])
+        expect(await desk.store.get(id)).toMatchObject({ life: { status: 'superseded', supersededBy: record.id } })
+      expect(await verifyStore(desk.store)).toEqual([])
+    })
+
     test('shows the value that is kept as the last one', async () => {
       const { desk } = await decidedByAnn('older')
       const [shown] = (await desk.shown()).filter(({ state }) => state === 'pending')
