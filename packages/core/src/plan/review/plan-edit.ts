@@ -1,4 +1,4 @@
-import type { Change, Json, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
+import type { Change, InitialBeside, Json, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
 import type { ReviewerWords, WordedBy } from './reviewer-record.js'
 import { blake2b256, canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
@@ -101,9 +101,12 @@ async function reworded(
   { product, edit, by }: Rewording,
 ): Promise<EditedOperation> {
   const { createdAt, lineage, metadata } = product
-  const said = reviewerRecord({ ...wordsOf(product, edit), createdAt, metadata }, by)
-  const record = { ...said, ...(lineage === undefined ? {} : { lineage }) }
-  const edited = await replaceProduct(reader, operation, { product, record, said: [product.text], by })
+  const worded = reviewerRecord({ ...wordsOf(product, edit), createdAt, metadata }, by)
+  const record = { ...worded, ...(lineage === undefined ? {} : { lineage }) }
+  const records = await reader.getMany(operation.sources.map((source) => source.id))
+  // Words that are replaced before anybody agreed to them, and that no source says, are gone.
+  const said = saidIn([...records.values()]).filter((text) => text === product.text)
+  const edited = await replaceProduct(reader, operation, { product, record, said, by })
   return { operation: edited, ownWords: derivedRecordId(edited.id) }
 }
 
@@ -195,11 +198,20 @@ function replacedIn(
   const id = derivedRecordId(operationId)
   if (change.type === 'put') {
     const lineage = record.lineage === undefined ? {} : { lineage: { ...record.lineage, operationId } }
-    const wordings = [...new Set([...(change.beside?.wordings ?? []), ...said])].filter((text) => text !== record.text)
-    return { ...change, record: { ...record, ...lineage, id }, beside: { ...change.beside, wordings: wordings.sort() } }
+    const beside = besideAnew(change.beside, { said, text: record.text })
+    const { beside: _beside, ...put } = change
+    return { ...put, record: { ...record, ...lineage, id }, ...(beside === undefined ? {} : { beside }) }
   }
   if (change.type === 'archive' && change.into === product.id) return { ...change, into: id }
   return change.type === 'supersede' && change.by === product.id ? { ...change, by: id } : change
+}
+
+function besideAnew(
+  beside: InitialBeside | undefined,
+  { said, text }: { readonly said: readonly string[]; readonly text: string },
+): InitialBeside | undefined {
+  const wordings = [...new Set([...(beside?.wordings ?? []), ...said])].filter((wording) => wording !== text)
+  return beside === undefined && wordings.length === 0 ? undefined : { ...beside, wordings: wordings.sort() }
 }
 
 function saidIn(sources: readonly StoredRecord[]): readonly string[] {

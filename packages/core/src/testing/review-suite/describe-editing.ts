@@ -156,6 +156,21 @@ export function describeEditing(open: OpenReviewStore): void {
       })
     })
 
+    test('words of one that the other replaced are not found in what both agreed to', async () => {
+      const desk = await aDesk(open, threeTeas, two)
+      await desk.pass()
+      await desk.approve({ edit: { text: 'Tea is at four and Bob is late' } })
+      await desk.approve({ by: 'bob', edit: { text: 'Tea is at four' } })
+      const result = await desk.approve()
+      if (result.status !== 'approved') throw new Error(result.status)
+      const { wordings } = (await productOf(desk, result.operation.id)).beside
+      expect([...wordings].sort()).toEqual([
+        'Tea is served at four!',
+        'Tea is served at four.',
+        'tea is served at four',
+      ])
+    })
+
     test('the same words from an agent are not what a person approved', async () => {
       const desk = await aDesk(
         open,
