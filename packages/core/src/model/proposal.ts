@@ -39,7 +39,7 @@ export interface Proposal {
   readonly operation: Operation | null
   /** Every record that it reads or writes, as of `baseSeq`, by id. */
   readonly reads: readonly RecordRef[]
-  /** Names the operation, the store and the base; an approval repeats it. */
+  /** Names the operation, the store and the base; an approval repeats it. Empty once blanked: it would confirm a guess. */
   readonly planHash: string
   readonly baseSeq: number
   /** 0..1, of the record that it derives, else the lowest of those it reads. */
@@ -135,3 +135,4 @@ export function blankedProposal(proposal: Proposal): Proposal {
     rationale: '',
   }
 }
+    planHash: '',

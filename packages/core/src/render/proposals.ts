@@ -50,7 +50,7 @@ export function renderProposal(proposal: ShownProposal, { diff, records }: Propo
   return [
     `${id}  ${stateOf(proposal)}`,
     `  branch: ${branch}`,
-    `  plan: ${planHash}`,
+    ...(planHash === '' ? [] : [`  plan: ${planHash}`]),
     `  made: ${formatMoment(createdAt)} by ${createdBy}, on entry ${baseSeq}`,
     `  confidence: ${formatShare(confidence)}`,
     ...decidedLines(proposal),

@@ -22,6 +22,7 @@ const storedProposal = z.strictObject({
   /** `null` once it was forgotten. */
   operation: operationSchema.nullable(),
   reads: z.array(z.strictObject({ id, contentHash: z.string(), revision: z.int().min(1) })),
+  /** Empty once it was forgotten. */
   planHash: z.string(),
   baseSeq: z.int().min(0),
   confidence: share,

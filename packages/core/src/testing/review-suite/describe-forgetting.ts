@@ -17,7 +17,7 @@ export function describeForgetting(open: OpenReviewStore): void {
       await desk.pass()
       await forget(desk, 'tea3')
       const [proposal] = await desk.shown()
-      expect(proposal).toMatchObject({ state: 'stale', operation: null, reads: [], rationale: '' })
+      expect(proposal).toMatchObject({ state: 'stale', operation: null, reads: [], rationale: '', planHash: '' })
       expect(JSON.stringify(await desk.store.proposals())).not.toMatch(/tea is served/i)
     })
 
@@ -29,6 +29,14 @@ export function describeForgetting(open: OpenReviewStore): void {
       const [proposal] = await desk.shown()
       expect(proposal).toMatchObject({ state: 'rejected', reviewedBy: 'ann', operation: null })
       expect(JSON.stringify(proposal)).not.toMatch(/tea is served/i)
+    })
+
+    test('leaves no hash of what was proposed, against which a guess could be tried (R25)', async () => {
+      const desk = await teas()
+      await desk.pass()
+      const { planHash } = await desk.only()
+      await forget(desk, 'tea3')
+      expect(JSON.stringify(await desk.store.proposals())).not.toContain(planHash)
     })
 
     test('leaves others as they are', async () => {
