@@ -53,6 +53,11 @@ export interface Proposal {
   readonly createdBy: Actor
   /** Id of the record of its operation that holds words of a reviewer, where it was edited by the first of two. */
   readonly ownWords?: string
+  /**
+   * Two people have to approve it, whatever the policy says by now: it was planned anew from one that two people had to
+   * approve. No approval of that one counts for it.
+   */
+  readonly twoPeople?: true
   /** The first of two people, while the second is waited for. */
   readonly approvals: readonly FirstApproval[]
   /** The name of who decided. */
@@ -132,7 +137,7 @@ export function blankedProposal(proposal: Proposal): Proposal {
     state: rest.state === 'pending' ? 'stale' : rest.state,
     operation: null,
     reads: [],
+    planHash: '',
     rationale: '',
   }
 }
-    planHash: '',

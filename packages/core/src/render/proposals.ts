@@ -31,9 +31,11 @@ function whyOf({ operation, rationale }: ShownProposal): string {
   return quoted(rationale, 120).slice(1, -1)
 }
 
-function stateOf({ state, undone, approvals }: ShownProposal): string {
+function stateOf({ state, undone, approvals, twoPeople }: ShownProposal): string {
   if (state === 'approved' && undone) return 'approved (undone)'
-  return state === 'pending' && approvals.length > 0 ? 'pending (1 of 2)' : state
+  if (state !== 'pending') return state
+  if (approvals.length > 0) return 'pending (1 of 2)'
+  return twoPeople ? 'pending (0 of 2)' : state
 }
 
 /** What a proposal is shown with. */

@@ -41,7 +41,9 @@ export async function approveProposal(
   assertHash(proposal, approval.planHash)
   await assertUnmoved(store, proposal)
   const reviewed = await asReviewed(store, proposal, { approval, options })
-  if (needsTwo(proposal, options.policy)) {
+  // A decision may come to another kind than what was proposed, as where neither of two values holds.
+  const kinds = [proposal.kind, reviewed.operation.kind]
+  if (needsTwo(proposal, kinds, options.policy)) {
     const isOther = !isSameOperation(reviewed.operation, proposal.operation)
     if (isOther && approval.decision !== undefined) assertSameChoice(proposal, options.reviewer)
     if (isOther) return replaceByEdited(store, { proposal, ...reviewed }, options)

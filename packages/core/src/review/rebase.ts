@@ -7,7 +7,7 @@ import { markFreed, planProposals } from '../apply/index.js'
 import { knownProposal } from './open-proposal.js'
 import { planningOf } from './options.js'
 import { reviewerActor } from './reviewer.js'
-import { replace } from './two-people.js'
+import { inheriting, replace } from './two-people.js'
 
 /** What became of a proposal that was planned anew. */
 export type Rebased =
@@ -17,7 +17,8 @@ export type Rebased =
 
 /**
  * Plans anew what a proposal was about, on `main` as it stands, and puts it in the place of the old one. An approval of the
- * old one is refused from then on. An edit has to be made again.
+ * old one is refused from then on, and none counts for the new one: where two people have to agree, both approve anew. An
+ * edit has to be made again.
  *
  * @throws {MemoryError} `invalid-input` if there is none; `conflict` if it was decided before.
  */
@@ -28,7 +29,7 @@ export async function rebaseProposal(store: Store, id: string, options: ReviewOp
   const found = nearest(plan, operation)
   const now = options.surroundings.now()
   return store.transaction(async (tx) => {
-    await rebasable(tx, id)
+    const old = await rebasable(tx, id)
     const open = { ...plan, scopes: [], forReview: found === undefined ? [] : [found] }
     const [made] = (await planProposals(tx, open, { now, actor, policy: options.policy, setAside: [id] })).proposals
     if (made === undefined) {
@@ -36,8 +37,9 @@ export async function rebaseProposal(store: Store, id: string, options: ReviewOp
       await markFreed(tx, [id])
       return { status: 'gone', old: await knownProposal(tx, id) }
     }
-    await replace(tx, { id, by: made, reviewer: options.reviewer, at: now })
-    return { status: 'rebased', old: await knownProposal(tx, id), proposal: made }
+    const by = inheriting(old, made, options.policy)
+    await replace(tx, { id, by, reviewer: options.reviewer, at: now })
+    return { status: 'rebased', old: await knownProposal(tx, id), proposal: by }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { HoldPair, Operation, Proposal } from '../model/index.js'
-import type { Hold, Store, StoreReader } from '../ports/index.js'
+import type { Hold, Store, StoreReader, Transaction } from '../ports/index.js'
 import type { ReviewOptions } from './options.js'
 import { holdPairsOf, MemoryError, originalsOf } from '../model/index.js'
 import { planMergeOf } from '../plan/index.js'
@@ -7,7 +7,7 @@ import { markFreed, proposalOf } from '../apply/index.js'
 import { assertUnmoved, knownProposal, openProposal } from './open-proposal.js'
 import { planningOf } from './options.js'
 import { reviewerActor } from './reviewer.js'
-import { replace } from './two-people.js'
+import { inheriting, replace } from './two-people.js'
 
 /** What a split left. */
 export interface SplitProposal {
@@ -38,17 +38,25 @@ export async function splitProposal(
   const pairs = await pairsBetween(store, out, left)
   const at = options.surroundings.now()
   return store.transaction(async (tx) => {
-    await assertUnmoved(tx, await openProposal(tx, id))
+    const open = await openProposal(tx, id)
+    await assertUnmoved(tx, open)
     const holds = pairs.map(([a, b]): Hold => ({ kind: 'merge', a, b, cause: 'rejection', causeId: id, at }))
     await tx.insertHolds(holds)
-    const by =
-      merge && (await proposalOf(tx, merge, { now: at, actor, known: await tx.proposals({ keys: [merge.key] }) }))
+    const by = merge && inheriting(open, await proposedMerge(tx, merge, { now: at, actor }), options.policy)
     const decided = { reviewedBy: options.reviewer, reviewedAt: at }
     if (by === undefined) await tx.changeProposal(id, { from: 'pending', to: 'rejected', ...decided })
     else await replace(tx, { id, by, reviewer: options.reviewer, at })
     await markFreed(tx, [id])
     return { old: await knownProposal(tx, id), ...(by === undefined ? {} : { proposal: by }), holds }
   })
+}
+
+async function proposedMerge(
+  tx: Transaction,
+  merge: Operation,
+  by: Pick<Parameters<typeof proposalOf>[2], 'now' | 'actor'>,
+): Promise<Proposal> {
+  return proposalOf(tx, merge, { ...by, known: await tx.proposals({ keys: [merge.key] }) })
 }
 
 function membersLeft({ kind, sources }: Operation, out: readonly string[]): readonly string[] {

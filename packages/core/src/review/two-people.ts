@@ -1,4 +1,4 @@
-import type { Change, Operation, Proposal } from '../model/index.js'
+import type { Change, Operation, OperationKind, Proposal } from '../model/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Store, Transaction } from '../ports/index.js'
 import type { OpenProposal } from './open-proposal.js'
@@ -9,9 +9,23 @@ import { proposalOf } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
 import { isSamePerson, reviewerActor } from './reviewer.js'
 
-/** True for a kind that two people approve, and for what a first one approved, whatever the policy says by now. */
-export function needsTwo({ kind, approvals }: Proposal, { twoPerson }: Pick<Policy, 'twoPerson'>): boolean {
-  return approvals.length > 0 || twoPerson.includes(kind)
+type TwoPerson = Pick<Policy, 'twoPerson'>
+
+/**
+ * True if two people have to approve a proposal: for one of the kinds of it and of what the reviewer made of it, and for what
+ * was theirs to approve before, whatever the policy says by now.
+ */
+export function needsTwo(
+  { approvals, twoPeople }: Pick<Proposal, 'approvals' | 'twoPeople'>,
+  kinds: readonly OperationKind[],
+  { twoPerson }: TwoPerson,
+): boolean {
+  return twoPeople === true || approvals.length > 0 || kinds.some((kind) => twoPerson.includes(kind))
+}
+
+/** The proposal that takes the place of another one, which is planned anew: it needs as many people as that one. */
+export function inheriting(old: Proposal, made: Proposal, policy: TwoPerson): Proposal {
+  return needsTwo(old, [old.kind], policy) ? { ...made, twoPeople: true } : made
 }
 
 /** True if somebody else approved it before. */

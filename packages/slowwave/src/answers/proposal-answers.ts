@@ -31,6 +31,8 @@ const storedProposal = z.strictObject({
   createdAt: moment,
   createdBy: z.string(),
   ownWords: id.exactOptional(),
+  /** Two people have to approve it, whatever the policy says by now. */
+  twoPeople: z.literal(true).exactOptional(),
   approvals: z.array(z.strictObject({ by: z.string(), at: moment })),
   reviewedBy: z.string().exactOptional(),
   reviewedAt: moment.exactOptional(),

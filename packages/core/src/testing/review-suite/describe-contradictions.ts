@@ -148,6 +148,16 @@ export function describeContradictions(open: OpenReviewStore): void {
       expect(await statuses()).toEqual(['archived', 'archived'])
     })
 
+    test('for neither side is archiving them, which two people have to agree to where that is so', async () => {
+      const desk = await aDesk(open, twoTargets, { ...openPolicy, twoPerson: ['archive' as const] })
+      await desk.pass()
+      const decision = { keep: 'neither' as const }
+      expect(await desk.approve({ decision })).toMatchObject({ status: 'awaiting-second' })
+      expect(await Promise.all(['staging', 'prod'].map(desk.status))).toEqual(['active', 'active'])
+      await expect(desk.approve({ decision })).rejects.toMatchObject({ code: 'refused' })
+      expect(await desk.approve({ by: 'bob', decision })).toMatchObject({ status: 'approved' })
+    })
+
     test('can be decided otherwise by the first, who then waits for the second again', async () => {
       const { desk, statuses } = await decidedByAnn('older')
       expect(await desk.approve({ decision: { keep: 'newer' } })).toMatchObject({ status: 'awaiting-second' })

@@ -1,5 +1,5 @@
 import type { Proposal } from '../../model/index.js'
-import type { OpenReviewStore } from './desk.js'
+import type { Desk, OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
 import { planArchive, planPass, planRestore } from '../../plan/index.js'
 import { rebaseProposal, rejectProposal, splitProposal } from '../../review/index.js'
@@ -91,6 +91,38 @@ export function describeReplanning(open: OpenReviewStore): void {
       const { id } = await desk.only()
       const splitting = splitProposal(desk.store, id, { ...desk.reviewing, out })
       await expect(splitting).rejects.toMatchObject({ code: 'invalid-input' })
+    })
+  })
+
+  describe('where a first of two people approved it', () => {
+    const two = { ...mergesReviewed, twoPerson: ['merge' as const] }
+    const replanned = async (replan: (desk: Desk, id: string) => Promise<unknown>) => {
+      const desk = await aDesk(open, threeTeas, two)
+      await desk.pass()
+      await desk.approve()
+      await replan(desk, (await desk.only()).id)
+      return desk
+    }
+
+    test.each<[string, (desk: Desk, id: string) => Promise<unknown>]>([
+      ['planned anew', (desk, id) => rebaseProposal(desk.store, id, desk.reviewing)],
+      ['split', (desk, id) => splitProposal(desk.store, id, { ...desk.reviewing, out: ['tea2'] })],
+    ])('and it is %s, two people have to approve it anew, whatever the policy says by now', async (_how, replan) => {
+      const desk = await replanned(replan)
+      const { id, planHash, approvals } = await desk.only()
+      expect(approvals).toEqual([])
+      const lax = { ...desk.reviewing, policy: mergesReviewed }
+      const approving = (reviewer: string) => desk.approveWith({ id, planHash }, { ...lax, reviewer })
+      expect(await approving('ann')).toMatchObject({ status: 'awaiting-second' })
+      await expect(approving('ann')).rejects.toMatchObject({ code: 'refused' })
+      expect(await approving('bob')).toMatchObject({ status: 'approved' })
+    })
+
+    test('and it is planned anew twice, it is still for two people', async () => {
+      const desk = await replanned((at, id) => rebaseProposal(at.store, id, at.reviewing))
+      const lax = { ...desk.reviewing, policy: mergesReviewed }
+      await rebaseProposal(desk.store, (await desk.only()).id, lax)
+      expect(await desk.only()).toMatchObject({ twoPeople: true })
     })
   })
 
