@@ -77,11 +77,13 @@ export function mergedLife(members: readonly StoredRecord[]): Life {
   return Number.isFinite(validTo) ? { status: 'active', validTo } : { status: 'active' }
 }
 
-function nearestTier(members: readonly StoredRecord[]): Tier {
+/** The tier nearest at hand of some records. */
+export function nearestTier(members: readonly StoredRecord[]): Tier {
   return tiers.find((tier) => members.some(({ beside }) => beside.tier === tier)) ?? 'warm'
 }
 
-function longestRetention(members: readonly StoredRecord[]): 'forever' | number | undefined {
+/** The longest retention that is stated of some records; none if none of them has one. */
+export function longestRetention(members: readonly StoredRecord[]): 'forever' | number | undefined {
   const stated = members.flatMap(({ beside }) => beside.retention ?? [])
   if (stated.includes('forever')) return 'forever'
   return stated.reduce<number | undefined>((longest, until) => Math.max(longest ?? 0, until as number), undefined)

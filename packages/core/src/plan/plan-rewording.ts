@@ -1,9 +1,9 @@
-import type { Author, Claim, IncomingRecord, InitialBeside, Json, Operation, StoredRecord } from '../model/index.js'
+import type { Author, Claim, IncomingRecord, Json, Operation, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Judging } from './text-judgement.js'
-import { MemoryError, quarantineTag } from '../model/index.js'
-import { draftRewording } from '../operations/index.js'
+import { MemoryError } from '../model/index.js'
+import { besideOfSuccessor, draftRewording, limitsAhead } from '../operations/index.js'
 import { admit } from './admission.js'
 import { haveSameKeyedValue } from './keyed-value.js'
 import { findKnown } from './known-text.js'
@@ -51,7 +51,7 @@ export async function readReworded(
 
 /**
  * Plans an edit as one operation: the new record supersedes the old one, since what is stored once never changes in place.
- * Tags and tier go over to it. The same content again needs nothing.
+ * Tags, tier, retention and the limits in time that are still to come go over to it. The same content again needs nothing.
  *
  * @throws {MemoryError} `invalid-input` for a text that the gate refuses; `refused` if a text guard objects; `conflict` if
  * another active record says this already.
@@ -69,7 +69,8 @@ export async function planRewording(
   const lives = new Lives(reader)
   await lives.prepare([admitted.contentId])
   const newer = { ...admitted.record, id: await lives.take(admitted.contentId) }
-  return numbered([draftRewording({ older, newer, beside: besideOf(older), reason })], reader)
+  const life = incoming.life ?? { status: 'active' }
+  return numbered([draftRewording({ older, newer, life, beside: besideOfSuccessor([older]), reason })], reader)
 }
 
 async function activeRecord(reader: StoreReader, id: string): Promise<StoredRecord> {
@@ -88,6 +89,7 @@ function rewordedRecord(older: StoredRecord, { text, object, value, author, now 
   const { kind, scope, decayClass, entity, key, metadata } = older
   const claim = claimOf(older, text, object)
   const keyed = value ?? (text === older.text ? older.value : undefined)
+  const { validFrom, validTo } = limitsAhead(older, now)
   return {
     kind,
     scope,
@@ -100,6 +102,8 @@ function rewordedRecord(older: StoredRecord, { text, object, value, author, now 
     ...(claim === undefined ? {} : { claim }),
     ...(entity === undefined ? {} : { entity }),
     ...(key === undefined || keyed === undefined ? {} : { key, value: keyed }),
+    ...(validFrom === undefined ? {} : { validFrom }),
+    ...(validTo === undefined ? {} : { life: { status: 'active', validTo } }),
   }
 }
 
@@ -111,12 +115,6 @@ function claimOf(older: StoredRecord, text: string, object: string | undefined):
   if (object !== undefined) return { ...claim, object }
   if (subject === undefined && predicate === undefined) return undefined
   return { ...(subject === undefined ? {} : { subject }), ...(predicate === undefined ? {} : { predicate }) }
-}
-
-/** The new words were judged by themselves, so they do not inherit a quarantine. */
-function besideOf({ beside: { tags, tier } }: StoredRecord): InitialBeside {
-  const kept = tags.filter((tag) => tag !== quarantineTag)
-  return { tier, ...(kept.length === 0 ? {} : { tags: kept }) }
 }
 
 function alreadySaid(known: StoredRecord, older: StoredRecord): MemoryError {

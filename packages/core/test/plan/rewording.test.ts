@@ -9,7 +9,7 @@ import {
   readReworded,
   undoOperation,
 } from '@slowwave/core'
-import { aFact, builtAt, fakeSurroundings, seedStore } from '@slowwave/core/testing'
+import { aFact, anOperation, builtAt, fakeSurroundings, seedStore } from '@slowwave/core/testing'
 import { indexer, open } from './planning.js'
 
 const options = (baseSeq: number) => ({
@@ -56,6 +56,25 @@ test('an edit is a record in the name of a person that supersedes the old one, a
   expect((await store.get('k'))?.life).toMatchObject({ status: 'superseded', supersededBy: newer?.id })
   await undoOperation(store, operation?.id ?? '', options(0))
   expect(await logicalDump(store)).toBe(before)
+})
+
+test('an edit keeps how long a record is to be kept, and the limits in time that are still to come', async () => {
+  const store = memoryStore()
+  const limits = async (id: string, validFrom: number, validTo: number) => {
+    const record = aFact(`The kiln ${id} is lit.`, { id, validFrom, source: 'inferred', confidence: 0.5 })
+    const beside = { retention: builtAt + 9000 }
+    const put = { type: 'put', record, life: { status: 'active', validTo }, beside } as const
+    await carryOut(store, [anOperation({ scope: record.scope, discriminator: id, changes: [put] })])
+    const [operation] = await edit(store, id, `The kiln ${id} is lit by Bob.`)
+    await carryOut(store, [operation as Operation])
+    return store.get(operation?.discriminator ?? '')
+  }
+  const ahead = await limits('k', builtAt + 600, builtAt + 700)
+  expect(ahead).toMatchObject({ validFrom: builtAt + 600, beside: { retention: builtAt + 9000 } })
+  expect(ahead?.life).toEqual({ status: 'active', validTo: builtAt + 700 })
+  const past = await limits('l', builtAt + 100, builtAt + 200)
+  expect(past?.life).toEqual({ status: 'active' })
+  expect(past).not.toHaveProperty('validFrom')
 })
 
 test('a triple keeps no value that the new words may have changed', async () => {

@@ -1,8 +1,9 @@
-import type { Change, InitialBeside, Json, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
+import type { Change, InitialBeside, Json, Life, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
 import type { ReviewerWords, WordedBy } from './reviewer-record.js'
 import { blake2b256, canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
 import { confidenceCapOf, mergedConfidence } from '../../policy/index.js'
+import { besideOfSuccessor, limitsAhead } from '../../operations/index.js'
 import { keyedPart } from '../keyed-value.js'
 import { identified } from './identified.js'
 import { reviewerRecord } from './reviewer-record.js'
@@ -100,11 +101,13 @@ async function reworded(
   operation: Operation,
   { product, edit, by }: Rewording,
 ): Promise<EditedOperation> {
-  const { createdAt, lineage, metadata } = product
-  const worded = reviewerRecord({ ...wordsOf(product, edit), createdAt, metadata }, by)
+  const { createdAt, validFrom, lineage, metadata } = product
+  const from = validFrom === undefined ? {} : { validFrom }
+  const worded = reviewerRecord({ ...wordsOf(product, edit), createdAt, metadata, ...from }, by)
   const record = { ...worded, ...(lineage === undefined ? {} : { lineage }) }
-  const records = await reader.getMany(operation.sources.map((source) => source.id))
-  // Words that are replaced before anybody agreed to them, and that no source says, are gone.
+  const sources = lineage === undefined ? [] : operation.sources.map((source) => source.id)
+  const records = await reader.getMany(sources)
+  // Words that are replaced before they were agreed to are gone, unless a source that is taken in says them.
   const said = saidIn([...records.values()]).filter((text) => text === product.text)
   const edited = await replaceProduct(reader, operation, { product, record, said, by })
   return { operation: edited, ownWords: derivedRecordId(edited.id) }
@@ -119,16 +122,19 @@ async function inPlaceOfBoth(
   const change = operation.changes.find(({ type }) => type === 'supersede')
   if (operation.kind !== 'supersede' || change?.type !== 'supersede')
     throw new MemoryError('invalid-input', `A proposal of kind ${operation.kind} has no words to edit.`)
-  const records = await reader.getMany([change.by])
+  const records = await reader.getMany(operation.sources.map((source) => source.id))
   const newer = records.get(change.by)
   if (newer === undefined) throw new MemoryError('conflict', `Record ${change.by} is gone.`)
-  const said = reviewerRecord({ ...wordsOf(newer, edit), createdAt: by.now }, by)
+  const { validTo, ...from } = limitsAhead(newer, by.now)
+  const said = reviewerRecord({ ...wordsOf(newer, edit), createdAt: by.now, ...from }, by)
+  const life: Life = { status: 'active', ...(validTo === undefined ? {} : { validTo }) }
+  const beside = besideOfSuccessor([...records.values()])
   const edited = await identified(reader, operation, {
     discriminator: discriminatorOf(said),
     reason: reasonBy(by, operation),
     evidence: { editOf: operation.id },
     changes: (id) => [
-      { type: 'put', record: { ...said, id: derivedRecordId(id) } },
+      { type: 'put', record: { ...said, id: derivedRecordId(id) }, life, beside },
       ...operation.sources.map((source) => {
         return { type: 'supersede', id: source.id, by: derivedRecordId(id), validTo: by.now } as const
       }),

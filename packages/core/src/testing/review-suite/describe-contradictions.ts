@@ -179,6 +179,16 @@ export function describeContradictions(open: OpenReviewStore): void {
       expect(await verifyStore(desk.store)).toEqual([])
     })
 
+    test('keeps no wording of a value that gave way, not even where an edit repeated it', async () => {
+      const desk = await aDesk(open, twoTargets, { ...openPolicy, twoPerson: ['supersede' as const] })
+      await desk.pass()
+      await desk.approve({ edit: { text: 'The deploy target is staging' } })
+      await desk.approve({ by: 'bob', edit: { text: 'The deploy target is canary' } })
+      const result = await desk.approve()
+      if (result.status !== 'approved') throw new Error(result.status)
+      expect((await productOf(desk, result.operation.id)).beside.wordings).toEqual([])
+    })
+
     test('shows the value that is kept as the last one', async () => {
       const { desk } = await decidedByAnn('older')
       const [shown] = (await desk.shown()).filter(({ state }) => state === 'pending')
