@@ -5,9 +5,31 @@ export function putsOf({ changes }: Pick<Operation, 'changes'>): readonly Memory
   return changes.flatMap((change) => (change.type === 'put' ? [change.record] : []))
 }
 
-/** The records that an operation makes out of its sources; a record that is captured or imported is none of them. */
+/**
+ * The records that an operation makes out of its sources; one that is captured or imported, or goes on in the place of a
+ * derived record, is none of them.
+ */
 export function derivedBy(operation: Operation): readonly MemoryRecord[] {
-  return operation.sources.length === 0 ? [] : putsOf(operation).filter(({ lineage }) => lineage !== undefined)
+  if (operation.sources.length === 0) return []
+  const continued = new Set(continuedBy(operation).map(({ record }) => record))
+  return putsOf(operation).filter((record) => record.lineage !== undefined && !continued.has(record))
+}
+
+/** A record with the lineage of a source, and the id of that source, which is superseded by it. */
+export interface Continued {
+  readonly record: MemoryRecord
+  readonly of: string
+}
+
+/** The records that go on in the place of a source within other limits, and into which nothing is taken. */
+export function continuedBy(operation: Operation): readonly Continued[] {
+  const into = new Set(takenInto(operation).map((taken) => taken.into))
+  return putsOf(operation).flatMap((record) => {
+    if (record.lineage === undefined || into.has(record.id)) return []
+    return operation.changes.flatMap((change) =>
+      change.type === 'supersede' && change.by === record.id ? [{ record, of: change.id }] : [],
+    )
+  })
 }
 
 /** The archiving changes of an operation that name what the record was taken into. */

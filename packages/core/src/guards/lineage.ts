@@ -1,6 +1,7 @@
 import type { MemoryRecord, Operation } from '../model/index.js'
-import { contentHash, derivedRecordId, originalsOf, retires, targetOf } from '../model/index.js'
-import { derivedBy, putsOf, takenInto } from './derived.js'
+import { canonicalJson, contentHash, derivedRecordId, originalsOf, retires, targetOf } from '../model/index.js'
+import type { Continued } from './derived.js'
+import { continuedBy, derivedBy, putsOf, takenInto } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
 
@@ -29,9 +30,30 @@ function faultOf(operation: Operation, { records }: ProposalContext): string | u
   if (edited) return `${edited.id} does not have the content hash of what it says`
   const stray = strayEndOf(operation)
   if (stray !== undefined) return `${stray} is ended and is none of the sources`
-  return derivedBy(operation)
-    .map((record, ordinal) => faultOfDerived(record, ordinal, { operation, records }))
-    .find((fault) => fault !== undefined)
+  const made = { operation, records }
+  const faults = [
+    ...derivedBy(operation).map((record, ordinal) => faultOfDerived(record, ordinal, made)),
+    ...continuedBy(operation).map((continued) => faultOfContinued(continued, made)),
+  ]
+  return faults.find((fault) => fault !== undefined)
+}
+
+/** It says what the source says and goes back to the same originals, so that it lives no longer than these. */
+function faultOfContinued({ record, of }: Continued, { operation, records }: Made): string | undefined {
+  const source = records.get(of)
+  const ordinal = putsOf(operation).indexOf(record)
+  if (record.lineage?.operationId !== operation.id || record.id !== derivedRecordId(operation.id, ordinal))
+    return `${record.id} is not the id that ${operation.id} gives`
+  if (source === undefined || statementOf(source) !== statementOf(record))
+    return `${record.id} takes the place of ${of} and does not say what it says`
+  return undefined
+}
+
+function statementOf(record: MemoryRecord): string {
+  const { contentHash: hash, entity, key, value, edge, episode, lineage: made, ...rest } = record
+  const { source, author, confidence, createdAt, decayClass, metadata } = rest
+  const optional = [entity, key, value, edge, episode, made?.derivedFrom, made?.derivation].map((each) => each ?? null)
+  return canonicalJson([hash, source, author, confidence, createdAt, decayClass, metadata, optional])
 }
 
 /** A record that the operation ends and neither makes nor names as a source. */

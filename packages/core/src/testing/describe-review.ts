@@ -1,6 +1,7 @@
 import type { Store } from '../ports/index.js'
 import { afterEach, describe } from 'vitest'
 import { describeContradictions } from './review-suite/describe-contradictions.js'
+import { describeNarrowing } from './review-suite/describe-narrowing.js'
 import { describeDeciding } from './review-suite/describe-deciding.js'
 import { describeEditing } from './review-suite/describe-editing.js'
 import { describeForgetting } from './review-suite/describe-forgetting.js'
@@ -34,6 +35,7 @@ export function describeReview(name: string, openStore: () => Promise<ReviewStor
     describeReplanning(open)
     describeEditing(open)
     describeContradictions(open)
+    describeNarrowing(open)
     describeForgetting(open)
     describeMeanwhile(open)
   })

@@ -1,3 +1,4 @@
+export type { Narrowing } from './narrowing.js'
 export * from './plan-decision.js'
 export * from './plan-edit.js'
 export * from './plan-merge-of.js'

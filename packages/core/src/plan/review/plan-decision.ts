@@ -1,22 +1,11 @@
-import type { HoldPair, Life, MemoryRecord, Operation, StoredRecord } from '../../model/index.js'
+import type { HoldPair, Operation, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
+import type { Narrowed, Narrowing } from './narrowing.js'
 import type { WordedBy } from './reviewer-record.js'
 import { blake2b256, canonicalJson, derivedRecordId, MemoryError } from '../../model/index.js'
 import { inOrder } from '../../operations/index.js'
 import { identified } from './identified.js'
-import { reviewerRecord } from './reviewer-record.js'
-
-/** How one side of a contradiction is to be read from now on, so that both can hold. */
-export interface Narrowing {
-  /** Id of the side. */
-  readonly record: string
-  /** What it says when it says where it holds; the reviewer's own words. @default as it stands */
-  readonly text?: string
-  /** Epoch milliseconds from which it holds. */
-  readonly validFrom?: number
-  /** Epoch milliseconds at which it stopped to hold (half-open). */
-  readonly validTo?: number
-}
+import { assertNarrowing, narrowedSide, putNarrowed } from './narrowing.js'
 
 /** What a person decides of two values that contradict each other: newer is what was said later, whatever is proposed. */
 export type ContradictionDecision =
@@ -29,7 +18,7 @@ export interface DecidedOperation {
   readonly settled: readonly HoldPair[]
 }
 
-type Reader = Pick<StoreReader, 'getMany' | 'countAttempts'>
+type Reader = Pick<StoreReader, 'getMany' | 'countAttempts' | 'besideRows'>
 
 /**
  * The operation that carries out a decision about a contradiction: the value that was said later, the one that was said
@@ -114,25 +103,25 @@ interface Both {
 }
 
 async function keepBoth(reader: Reader, operation: Operation, { sides, narrow, by }: Both): Promise<DecidedOperation> {
-  assertNarrowing(narrow, sides)
-  narrow.forEach((limits) => assertOrdered(limits, limits.record === sides.older.id ? sides.older : sides.newer))
-  const narrowed = narrow.map((limits) =>
-    narrowedRecord(limits.record === sides.older.id ? sides.older : sides.newer, limits, by),
-  )
+  const { older, newer } = sides
+  assertNarrowing(narrow, [older, newer])
+  const narrowed: Narrowed[] = []
+  for (const limits of narrow) {
+    const side = limits.record === older.id ? older : newer
+    narrowed.push(await narrowedSide(reader, side, { limits, by }))
+  }
   const decided = await identified(reader, operation, {
     discriminator: blake2b256(canonicalJson(narrow)),
     reason: `${by.reviewer} decided that both values hold, each within its limits`,
     evidence: { ...operation.evidence, decision: 'both' },
-    changes: (id) => [
-      ...narrowed.map(({ record, life }, i) => ({
-        type: 'put' as const,
-        record: { ...record, id: derivedRecordId(id, i) },
-        life,
-      })),
+    changes: (operationId) => [
+      ...narrowed.flatMap((each, i) =>
+        putNarrowed(each, { id: derivedRecordId(operationId, i), operationId, at: by.now }),
+      ),
       ...narrow.map(({ record }, i) => ({
         type: 'supersede' as const,
         id: record,
-        by: derivedRecordId(id, i),
+        by: derivedRecordId(operationId, i),
         validTo: by.now,
       })),
     ],
@@ -142,50 +131,4 @@ async function keepBoth(reader: Reader, operation: Operation, { sides, narrow, b
     return i < 0 ? id : derivedRecordId(decided.id, i)
   })
   return { operation: decided, settled: [[...ids].sort() as unknown as HoldPair] }
-}
-
-function assertNarrowing(narrow: readonly Narrowing[], { older, newer }: Sides): void {
-  const ids = narrow.map(({ record }) => record)
-  const isKnown = ids.every((id) => id === older.id || id === newer.id)
-  if (narrow.length === 0 || !isKnown || new Set(ids).size < ids.length)
-    throw new MemoryError('invalid-input', `Both can only hold if ${older.id}, ${newer.id} or each is narrowed once.`)
-  const open = narrow.find(({ record, text, validFrom, validTo }) => {
-    const isReworded = text !== undefined && text !== (record === older.id ? older : newer).text
-    return !isReworded && validFrom === undefined && validTo === undefined
-  })
-  if (open !== undefined)
-    throw new MemoryError('invalid-input', `Nothing narrows ${open.record}: say a text or a time.`)
-}
-
-/** What stopped to hold before it held never held. */
-function assertOrdered({ record, text, validFrom, validTo }: Narrowing, side: StoredRecord): void {
-  const isReworded = text !== undefined && text !== side.text
-  const from = validFrom ?? (isReworded ? undefined : side.validFrom)
-  if (from === undefined || validTo === undefined || from <= validTo) return
-  const [start, end] = [from, validTo].map((at) => new Date(at).toISOString())
-  throw new MemoryError(
-    'invalid-input',
-    `${record} cannot hold from ${start} until ${end}: it must begin to hold no later than it stops.`,
-  )
-}
-
-interface Narrowed {
-  readonly record: Omit<MemoryRecord, 'id'>
-  readonly life: Life
-}
-
-function narrowedRecord(side: StoredRecord, { text, validFrom, validTo }: Narrowing, by: WordedBy): Narrowed {
-  const from = validFrom === undefined ? {} : { validFrom }
-  const life: Life = { status: 'active', ...(validTo === undefined ? {} : { validTo }) }
-  if (text === undefined || text === side.text) return { record: { ...statedOf(side), ...from }, life }
-  const { kind, scope, entity, decayClass, createdAt } = side
-  const about = { kind, scope, decayClass, createdAt, ...(entity === undefined ? {} : { entity }), ...from }
-  return { record: reviewerRecord({ ...about, text }, by), life }
-}
-
-/** What is stated, without where it came from: a narrower statement is a new record that supersedes. */
-function statedOf(side: StoredRecord): Omit<MemoryRecord, 'id'> {
-  const { id: _id, life: _l, revision: _r, revisedAt: _at, beside: _b, usage: _u, ...record } = side
-  const { nativeId: _n, lineage: _li, ...stated } = record
-  return stated
 }
