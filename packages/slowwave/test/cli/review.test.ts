@@ -186,6 +186,19 @@ describe('approve', () => {
   })
 
   test.each([
+    ['--narrow', 'a=b'],
+    ['--valid-from', 'a=2026-01-01'],
+    ['--valid-to', 'a=2026-01-01'],
+    ['--keep', 'older'],
+  ])('of several refuses %s, which belongs to one of them, and approves none', async (option, said) => {
+    const { folder } = await reviewedStore()
+    const bulk = ['approve', '--kind', 'merge', '--count', '4', option, said]
+    for (const argv of [bulk, ['approve', 'pr_1', 'pr_2', option, said]])
+      expect(await failure(argv, folder)).toMatchObject({ exitCode: 2, message: expect.stringContaining(option) })
+    expect(await listed(folder)).toMatchObject({ found: 4 })
+  })
+
+  test.each([
     ['an edit of several', ['pr_1', 'pr_2', '--edit', 'x']],
     ['a filter beside an id', ['pr_1', '--kind', 'merge']],
     ['a limit without both', ['pr_1', '--narrow', 'a=b']],

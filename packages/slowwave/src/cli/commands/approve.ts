@@ -89,14 +89,20 @@ async function bulk({ store, scopes }: OpenStore, options: ApproveOptions, revie
       hint: 'Read them with `slowwave proposals` and the same filters first.',
     })
   }
-  if (changesIn(options).length > 0)
-    throw new MemoryError('invalid-input', 'What is edited or decided otherwise is approved one by one.')
+  assertAsProposed(options)
   const entries = await approveMany(store, whichOf(options, scopes), { ...reviewing, count: options.count })
   return report(entries)
 }
 
-function changesIn({ edit, value, keeper, keep, planHash }: ApproveOptions): readonly string[] {
-  return [edit, value, keeper, keep, planHash].flatMap((each) => each ?? [])
+/** Several are approved as they were proposed: what else is said belongs to one of them. */
+function assertAsProposed({ edit, value, keeper, keep, narrow, validFrom, validTo, planHash }: ApproveOptions): void {
+  const given = Object.entries({
+    ...{ '--edit': edit, '--value': value, '--keeper': keeper, '--keep': keep },
+    ...{ '--narrow': narrow, '--valid-from': validFrom, '--valid-to': validTo, '--plan-hash': planHash },
+  }).flatMap(([option, said]) => (said === undefined ? [] : [option]))
+  if (given.length === 0) return
+  const message = `What is edited or decided otherwise is approved one by one; ${given.join(', ')} belongs to one proposal.`
+  throw new MemoryError('invalid-input', message, { hint: 'Name that one proposal by its id.' })
 }
 
 interface One {
@@ -116,8 +122,7 @@ async function several(
   { ids, options }: { readonly ids: readonly string[]; readonly options: ApproveOptions },
   reviewing: ReviewOptions,
 ): Promise<Report> {
-  if (changesIn(options).length > 0)
-    throw new MemoryError('invalid-input', 'What is edited or decided otherwise is approved one by one.')
+  assertAsProposed(options)
   await assertKnownProposals(store, ids)
   const entries: BulkEntry[] = []
   for (const id of new Set(ids))
