@@ -145,7 +145,9 @@ export function describeEditing(open: OpenReviewStore): void {
       await desk.pass()
       const text = 'Tea is at four'
       await desk.approve({ edit: { text, value: 4 } })
+      const first = await desk.only()
       expect(await desk.approve({ by: 'bob', edit: { text, value: 99 } })).toMatchObject({ status: 'awaiting-second' })
+      expect(await desk.only()).not.toMatchObject({ operationId: first.operationId })
       expect(await Promise.all(['tea1', 'tea2'].map(desk.status))).toEqual(['active', 'active'])
       const result = await desk.approve()
       if (result.status !== 'approved') throw new Error(result.status)

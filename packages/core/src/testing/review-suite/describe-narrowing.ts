@@ -1,4 +1,5 @@
 import type { MemoryRecord } from '../../model/index.js'
+import type { Narrowing } from '../../plan/index.js'
 import type { Desk, OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
 import { applyForget, undoOperation } from '../../apply/index.js'
@@ -7,8 +8,9 @@ import { refOf } from '../../model/index.js'
 import { planForget, planRetention, planTier } from '../../plan/index.js'
 import { builtAt } from '../builders.js'
 import { anOperation } from '../seed-store.js'
-import { aDesk, productOf, said, target, twoTargets } from './desk.js'
+import { aDesk, mergesReviewed, productOf, said, target, threeTeas, twoTargets } from './desk.js'
 
+const begins = { validFrom: builtAt + 40 * 86_400_000 }
 const ends = { validTo: builtAt + 50 * 86_400_000 }
 
 /** What goes over to a record that says one side of a contradiction within limits, or takes the place of both. */
@@ -41,7 +43,17 @@ export function describeNarrowing(open: OpenReviewStore): void {
     return desk
   }
 
-  const narrow = async (desk: Desk, limits: { readonly text?: string; readonly validTo?: number }) => {
+  /** Two values, the newer of which holds only for a while that is still to come. */
+  const limited = async (): Promise<Desk> => {
+    const desk = await aDesk(open, [twoTargets[0]!])
+    const record = { ...twoTargets[1]!, ...begins }
+    const put = { type: 'put', record, life: { status: 'active', ...ends } } as const
+    await desk.byName([anOperation({ scope: record.scope, changes: [put] })])
+    await desk.pass()
+    return desk
+  }
+
+  const narrow = async (desk: Desk, limits: Partial<Narrowing>) => {
     const result = await desk.approve({ decision: { keep: 'both', narrow: [{ record: 'staging', ...limits }] } })
     if (result.status !== 'approved') throw new Error(result.status)
     return { record: await productOf(desk, result.operation.id), operationId: result.operation.id }
@@ -86,6 +98,12 @@ export function describeNarrowing(open: OpenReviewStore): void {
       expect(record).toMatchObject({ validFrom: builtAt, life: ends })
     })
 
+    test('still ends when it ended, where another time narrows it', async () => {
+      const desk = await limited()
+      const { record } = await narrow(desk, { record: 'prod', validFrom: begins.validFrom + 1 })
+      expect(record).toMatchObject({ validFrom: begins.validFrom + 1, life: ends })
+    })
+
     test('is as it was after an undo', async () => {
       const desk = await laden(derived('merge'))
       const before = await logicalDump(desk.store)
@@ -106,6 +124,25 @@ export function describeNarrowing(open: OpenReviewStore): void {
       const result = await desk.approve({ edit: { value: 'canary' } })
       if (result.status !== 'approved') throw new Error(result.status)
       expect((await productOf(desk, result.operation.id)).beside).toMatchObject({ tier: 'hot', retention: 'forever' })
+    })
+
+    test('holds from when and until when the later value was to hold', async () => {
+      const desk = await limited()
+      const result = await desk.approve({ edit: { text: 'The deploy target is canary' } })
+      if (result.status !== 'approved') throw new Error(result.status)
+      expect(await productOf(desk, result.operation.id)).toMatchObject({ ...begins, life: ends })
+    })
+
+    test('holds from when the merged record was to hold', async () => {
+      const desk = await aDesk(
+        open,
+        threeTeas.map((tea) => ({ ...tea, ...begins })),
+        mergesReviewed,
+      )
+      await desk.pass()
+      const result = await desk.approve({ edit: { text: 'Tea is at four' } })
+      if (result.status !== 'approved') throw new Error(result.status)
+      expect(await productOf(desk, result.operation.id)).toMatchObject(begins)
     })
   })
 }
