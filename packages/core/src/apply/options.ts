@@ -1,4 +1,4 @@
-import type { Actor } from '../model/index.js'
+import type { Actor, Scope } from '../model/index.js'
 import type { Indexer, Lease, LeaseHolder, Surroundings } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 
@@ -38,8 +38,14 @@ export interface CorrectionOptions {
   readonly actor: Actor
 }
 
+/** How far an undo may reach. */
+export interface UndoReach {
+  /** Refuse where anything that is undone or comes back is of another scope. @default every scope */
+  readonly within?: Scope
+}
+
 /** As `CorrectionOptions`, for an undo. */
-export interface UndoOptions extends CorrectionOptions {
+export interface UndoOptions extends CorrectionOptions, UndoReach {
   /** Also undo, latest first, every later operation that rests on it. @default false */
   readonly withDependents?: boolean
 }

@@ -24,8 +24,10 @@ export interface RestoredLife {
 /** What an undo would do. */
 export interface UndoPreview {
   readonly target: UndoneOperation
-  /** Later standing operations that rest on it, latest first: they must be undone with it. Of a rollback: all later ones. */
+  /** Later standing operations that rest on it, latest first: they must be undone with it. Of a rollback: what came after it. */
   readonly dependents: readonly UndoneOperation[]
+  /** What is older than a rollback and would be taken out again, latest first; only of a rollback. */
+  readonly takenOut?: readonly ToggledOperation[]
   /** What would stand again, earliest first; only of a rollback. */
   readonly broughtBack?: readonly ToggledOperation[]
   /** Ids of tombstones that freeze it or a dependent; not empty means that the undo is refused (R8a). */

@@ -1,21 +1,23 @@
-import type { HoldPair, JournalEntry, OperationKind } from '../model/index.js'
-import type { Hold, Store, StoreReader, Transaction } from '../ports/index.js'
-import type { UndoOptions } from './options.js'
+import type { JournalEntry, OperationKind } from '../model/index.js'
+import type { Store, StoreReader } from '../ports/index.js'
+import type { UndoOptions, UndoReach } from './options.js'
 import type { UndonePart } from './take-out.js'
-import type { UndoneOperation, UndoPreview, UndoResult } from './undo-result.js'
+import type { UndoPreview, UndoResult } from './undo-result.js'
 import { isStanding, mainBranch, MemoryError } from '../model/index.js'
 import { findDependents, findFreezing } from './dependents.js'
 import { livesWithout } from './lives-without.js'
-import { previewRollback, rollBackWithin } from './rollback.js'
 import { takeOut } from './take-out.js'
+import { previewUndoneRollback, undoRollback } from './undo-rollback.js'
+import { alreadyUndone, assertNothingRests, assertWithin, undoneOperation } from './undoable.js'
 
 /**
  * Takes an operation out, at any depth, and gives every record the life that the remaining ones state. What it put is
  * retracted, not deleted. What it joined is held apart from then on. A rollback is undone by rolling back to the entry before
- * it, which also takes out what came after it (R8a).
+ * it (R8a): everything that was written after it rests on it, in whatever scope.
  *
  * @throws {MemoryError} `invalid-input` for an unknown id; `conflict` with `details.dependents` (operation ids, latest
- * first) if others rest on it and `withDependents` is not set; `refused` for what cannot be undone or is frozen.
+ * first) if others rest on it and `withDependents` is not set; `refused` for what cannot be undone, is frozen, or reaches
+ * beyond `within`.
  */
 export async function undoOperation(store: Store, operationId: string, options: UndoOptions): Promise<UndoResult> {
   return store.transaction(async (tx) => {
@@ -25,8 +27,9 @@ export async function undoOperation(store: Store, operationId: string, options: 
     if (!isStanding(target)) return { status: 'already-undone', operationId }
 
     const part = await gather(tx, target)
+    assertWithin(part, options)
     assertThawed(target, await findFreezing(tx, part))
-    if (!options.withDependents) assertNothingRests(target, part)
+    if (!options.withDependents) assertNothingRests(part)
     return takeOut(tx, part, options)
   })
 }
@@ -35,15 +38,20 @@ export async function undoOperation(store: Store, operationId: string, options: 
  * What `undoOperation` would do, dependents included. Of a rollback these are what was written after it, and what stands again
  * is named too.
  *
- * @throws {MemoryError} `invalid-input` for an unknown id; `refused` for a kind that cannot be undone; `conflict` for an
- * operation that is undone already.
+ * @throws {MemoryError} `invalid-input` for an unknown id; `refused` for a kind that cannot be undone, or that reaches beyond
+ * `within`; `conflict` for an operation that is undone already.
  */
-export async function previewUndo(reader: StoreReader, operationId: string): Promise<UndoPreview> {
+export async function previewUndo(
+  reader: StoreReader,
+  operationId: string,
+  reach: UndoReach = {},
+): Promise<UndoPreview> {
   const named = await findNamed(reader, operationId)
-  if (named.kind === 'rollback') return previewUndoneRollback(reader, named)
+  if (named.kind === 'rollback') return previewUndoneRollback(reader, named, reach)
   const target = assertUndoable(named)
   if (!isStanding(target)) throw alreadyUndone(operationId)
   const part = await gather(reader, target)
+  assertWithin(part, reach)
   const lives = await livesWithout(reader, part)
   return {
     target: undoneOperation(target),
@@ -76,42 +84,6 @@ function assertUndoable(entry: JournalEntry): JournalEntry {
   throw new MemoryError('refused', `Operation ${operationId} is of kind ${kind} and cannot be undone.`, { hint })
 }
 
-function alreadyUndone(operationId: string): MemoryError {
-  return new MemoryError('conflict', `Operation ${operationId} is undone already.`)
-}
-
-async function previewUndoneRollback(reader: StoreReader, target: JournalEntry): Promise<UndoPreview> {
-  const { takesOut, bringsBack, lives } = await previewRollback(reader, target.seq - 1)
-  if (takesOut.length + bringsBack.length === 0) throw alreadyUndone(target.operationId)
-  const later = await Promise.all(takesOut.map(({ seq }) => reader.entry(seq)))
-  const dependents = later.flatMap((entry) => (entry === undefined ? [] : [undoneOperation(entry)]))
-  return { target: undoneOperation(target), dependents, broughtBack: bringsBack, frozenBy: [], lives }
-}
-
-async function undoRollback(
-  tx: Transaction,
-  { operationId, seq }: JournalEntry,
-  options: UndoOptions,
-): Promise<UndoResult> {
-  const result = await rollBackWithin(tx, seq - 1, options)
-  if (result.status === 'nothing-to-do') return { status: 'already-undone', operationId }
-  const { takesOut, bringsBack, lives, holds } = result
-  const undone = takesOut.map((operation) => ({ ...operation, holdPairs: pairsOf(holds, operation.operationId) }))
-  return {
-    status: 'undone',
-    operationId: result.operationId,
-    seq: result.seq,
-    undone,
-    broughtBack: bringsBack,
-    lives,
-    holds,
-  }
-}
-
-function pairsOf(holds: readonly Hold[], operationId: string): readonly HoldPair[] {
-  return holds.filter(({ causeId }) => causeId === operationId).map(({ a, b }): HoldPair => [a, b])
-}
-
 /** The entry and all that rests on it, latest first. */
 async function gather(reader: StoreReader, target: JournalEntry): Promise<UndonePart> {
   const dependents: JournalEntry[] = []
@@ -126,16 +98,4 @@ function assertThawed({ operationId }: JournalEntry, frozenBy: readonly string[]
   if (frozenBy.length === 0) return
   const message = `Operation ${operationId} cannot be undone: it, or one that rests on it, changed ${frozenBy.join(', ')}, of which only a tombstone is left.`
   throw new MemoryError('refused', message, { details: { tombstones: frozenBy } })
-}
-
-function assertNothingRests({ operationId }: JournalEntry, part: UndonePart): void {
-  const dependents = part.slice(0, -1).map((entry) => entry.operationId)
-  if (dependents.length === 0) return
-  const message = `${dependents.length} later operations rest on ${operationId}: ${dependents.join(', ')}.`
-  const hint = 'Undo these first, latest first, or pass --with-dependents.'
-  throw new MemoryError('conflict', message, { hint, details: { dependents } })
-}
-
-function undoneOperation({ operationId, kind, seq, payload }: JournalEntry): UndoneOperation {
-  return { operationId, kind, seq, holdPairs: payload?.holdPairs ?? [] }
 }

@@ -5,12 +5,14 @@ import {
   doctor,
   listHolds,
   logicalDump,
+  parseScope,
   planForget,
   previewRollback,
   previewUndo,
   recordUse,
   rollbackStore,
   setTag,
+  undoOperation,
   verifyStore,
 } from '@slowwave/core'
 import { crashes, crashingStore } from '@slowwave/core/testing'
@@ -77,7 +79,7 @@ test('writes nothing where everything stands as it did, and refuses an entry tha
   for (const seq of [3, -1, 1.5]) await expect(back(world, seq)).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('undoing a rollback rolls back to the entry before it', async () => {
+test('undoing a rollback rolls back to the entry before it, with what was written after it', async () => {
   const world = await twoNotes()
   const merge = await world.applied(await world.mergeOf(['a', 'b']))
   const merged = await dump(world)
@@ -93,12 +95,46 @@ test('undoing a rollback rolls back to the entry before it', async () => {
     broughtBack: [{ operationId: merge.id }],
     frozenBy: [],
   })
-  const undone = await world.undo(id)
+  await expect(world.undo(id)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { dependents: preview.dependents.map(({ operationId }) => operationId) },
+  })
+  expect(await world.status('c')).toBe('active')
+  const undone = await world.undo(id, true)
   expect(undone).toMatchObject({ lives: preview.lives })
   expect(undone).toMatchObject({ status: 'undone', broughtBack: [{ operationId: merge.id }], undone: [{ seq: 5 }] })
   expect(await dump(world)).toBe(merged)
   expect((await world.undo(id)).status).toBe('already-undone')
   await expect(previewUndo(world.store, id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('to undo a rollback, what was written after it in another scope is named first, and so is what was undone', async () => {
+  const world = await twoNotes()
+  const rolled = await back(world, 1)
+  const id = rolled.status === 'rolled-back' ? rolled.operationId : ''
+  const [first] = await collect(world.store.entries())
+  const undone = await world.undo(first?.operationId ?? '')
+  await world.capture('Bob walks.', { id: 'c', scope: 'user/bob' })
+  const later = await collect(world.store.entryHeads({ fromSeq: 4 }))
+  const dependents = later.map(({ operationId }) => operationId).reverse()
+  expect(dependents).toContain(undone.operationId)
+  await expect(world.undo(id)).rejects.toMatchObject({ code: 'conflict', details: { dependents } })
+  const within = { ...world.correction, within: parseScope('user/ann'), withDependents: true }
+  await expect(undoOperation(world.store, id, within)).rejects.toMatchObject({ code: 'refused' })
+  await expect(previewUndo(world.store, id, within)).rejects.toMatchObject({ code: 'refused' })
+  await world.undo(id, true)
+  expect(await Promise.all(['a', 'b', 'c'].map(world.status))).toEqual(['active', 'active', 'retracted'])
+})
+
+test('what a rollback forwards had brought back goes out again with it, and needs no word', async () => {
+  const world = await twoNotes()
+  const [first] = await collect(world.store.entries())
+  await world.undo(first?.operationId ?? '')
+  const forwards = await back(world, 2)
+  const id = forwards.status === 'rolled-back' ? forwards.operationId : ''
+  expect(await previewUndo(world.store, id)).toMatchObject({ dependents: [], takenOut: [{ seq: 1 }] })
+  await world.undo(id)
+  expect(await world.status('a')).toBe('retracted')
 })
 
 test('the preview counts what would be retracted and changes nothing', async () => {

@@ -157,6 +157,8 @@ export const undoSchema = z.discriminatedUnion('status', [
     status: z.literal('preview'),
     target: undone,
     dependents: z.array(undone),
+    /** What is older than a rollback and would be taken out again, where one would be undone. */
+    takenOut: z.array(undone.omit({ holdPairs: true })).exactOptional(),
     /** What would stand again, where a rollback would be undone. */
     broughtBack: z.array(undone.omit({ holdPairs: true })).exactOptional(),
     frozenBy: z.array(z.string()),

@@ -107,8 +107,8 @@ class OpenSlowwave implements Slowwave {
     return this.#means.read((reader) => reader.findEntry(mainBranch, operationId))
   }
 
-  previewUndo(operationId: string) {
-    return this.#means.read((reader) => previewUndo(reader, operationId))
+  previewUndo(operationId: string, choice: Pick<UndoChoice, 'within'> = {}) {
+    return this.#means.read((reader) => previewUndo(reader, operationId, choice))
   }
 
   async undo(operationId: string, choice: UndoChoice = {}) {

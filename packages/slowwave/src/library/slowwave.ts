@@ -47,6 +47,8 @@ import type { Tags } from './tags.js'
 export interface UndoChoice {
   /** Also undo, latest first, what rests on it. @default false */
   readonly withDependents?: boolean
+  /** Refuse where it would reach beyond this scope, as an undone rollback may. @default every scope */
+  readonly within?: Scope
 }
 
 /** What was deleted for good. */
@@ -81,8 +83,8 @@ export interface Slowwave extends AsyncDisposable {
   consolidate(choice?: PassChoice): Promise<PassResult>
   /** The journal entry of an operation, standing or not; `undefined` for an id that was never applied. */
   operation(operationId: string): Promise<JournalEntry | undefined>
-  /** What an undo would do. */
-  previewUndo(operationId: string): Promise<UndoPreview>
+  /** What an undo would do. @throws {MemoryError} `refused` where it would reach beyond `within` */
+  previewUndo(operationId: string, choice?: Pick<UndoChoice, 'within'>): Promise<UndoPreview>
   undo(operationId: string, choice?: UndoChoice): Promise<UndoResult>
 
   /** What waits for a person, and what was decided; a pending one whose records moved is shown as stale. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createIndexer, rollbackStore } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
+import { fakeSurroundings } from '@slowwave/core/testing'
 import { amfsTools, tools } from '../../src/mcp/registry.js'
 import { dataNote } from '../../src/mcp/tool.js'
+import { openSqliteStore } from '../../src/stores/sqlite/index.js'
 import { connect, storeWith } from './desks.js'
 
 const twice = ['The gateway runs in Oslo.', 'Backups are taken at noon.', 'Tea is in the shed.', 'The lamp is brass.']
@@ -205,6 +208,28 @@ describe('a client that is pinned to a scope', () => {
       expect(await pinned.call(name, args)).toMatchObject({ code: 'invalid-input' })
     await expect(pinned.client.readResource({ uri: `slowwave://record/${record!.id}` })).rejects.toThrow('no record')
     expect(JSON.stringify((await pinned.call('distill')).data)).not.toContain('boat')
+  })
+
+  test('undoes no rollback that would take another scope back', async () => {
+    const path = await storeWith(twice)
+    const surroundings = fakeSurroundings({ stepMs: 1 })
+    const store = await openSqliteStore({ path, mode: 'write' })
+    const rolled = await rollbackStore(store, 3, { surroundings, indexer: createIndexer(), actor: 'user' })
+    await store.close()
+    const id = rolled.status === 'rolled-back' ? rolled.operationId : ''
+    await using free = await connect(path, { allowApply: true })
+    await free.call('remember', { text: 'Ann owns a boat.', scope: 'user/ann' })
+    await using pinned = await connect(path, { scope: 'team/ops' as never, allowApply: true })
+    for (const dry_run of [true, false]) {
+      const refused = await pinned.call('undo', { operation_id: id, with_dependents: true, dry_run })
+      expect(refused).toMatchObject({ code: 'refused' })
+      expect(JSON.stringify(refused.data)).not.toContain('user/ann')
+    }
+    expect(await free.call('undo', { operation_id: id, dry_run: false })).toMatchObject({ code: 'conflict' })
+    expect((await free.call('list', { scope: 'user/ann' })).data).toMatchObject({ matching: 1 })
+    const undone = await free.call('undo', { operation_id: id, with_dependents: true, dry_run: false })
+    expect(undone.data).toMatchObject({ result: 'undone', undone: [{ kind: 'capture' }] })
+    expect((await free.call('list', { scope: 'team/ops' })).data).toMatchObject({ matching: 4 })
   })
 })
 

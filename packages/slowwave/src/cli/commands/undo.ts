@@ -1,12 +1,4 @@
-import {
-  counted,
-  createIndexer,
-  mainBranch,
-  MemoryError,
-  previewUndo,
-  readProposals,
-  undoOperation,
-} from '@slowwave/core'
+import { counted, createIndexer, MemoryError, previewUndo, readProposals, undoOperation } from '@slowwave/core'
 import type { Store, StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
 import { undoSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -53,7 +45,6 @@ interface Undoing {
 
 async function carryOut(context: Context, store: Store, { id, options }: Undoing): Promise<Report> {
   const { withDependents = false } = options
-  await assertAgreed(context, store, id)
   const result = await undoOperation(store, await operationIn(store, id), {
     surroundings: context.io.surroundings,
     indexer: createIndexer(),
@@ -71,28 +62,15 @@ async function operationIn(reader: StoreReader, id: string): Promise<string> {
   throw new MemoryError('conflict', `Proposal ${id} is ${proposal.state}: nothing of it was applied.`)
 }
 
-function previewText({ target, dependents, broughtBack = [], frozenBy, lives }: UndoPreview): string {
-  const later = counted(dependents.length, 'later operation')
-  const needed =
-    target.kind === 'rollback' ? [`takes out ${later}, and needs --yes`] : [`${later} with it: --with-dependents`]
+function previewText({ target, dependents, takenOut = [], broughtBack = [], frozenBy, lives }: UndoPreview): string {
   return [
-    ...[...dependents, target].map(({ kind, operationId }) => `would undo ${kind} ${operationId}`),
+    ...[...dependents, target, ...takenOut].map(({ kind, operationId }) => `would undo ${kind} ${operationId}`),
     ...broughtBack.map(({ kind, operationId }) => `would bring back ${kind} ${operationId}`),
     ...lives.map(({ recordId, life }) => `  ${recordId} would be ${life.status}`),
     ...(frozenBy.length === 0 ? [] : [`refused: only a tombstone is left of ${frozenBy.join(', ')}`]),
-    ...(dependents.length === 0 && target.kind !== 'rollback' ? [] : needed),
+    ...(dependents.length === 0 ? [] : [`${counted(dependents.length, 'later operation')} with it: --with-dependents`]),
     'Nothing has changed.',
   ].join('\n')
-}
-
-/** A rollback is undone by rolling back to before it, which takes out what came after it too. */
-async function assertAgreed({ flags }: Context, reader: StoreReader, id: string): Promise<void> {
-  const entry = await reader.findEntry(mainBranch, id)
-  if (entry?.kind !== 'rollback' || flags.yes === true) return
-  const message = `Undoing the rollback ${id} also takes out what was written after it, so it needs \`--yes\`.`
-  throw new MemoryError('invalid-input', message, {
-    hint: `See what would change: slowwave rollback --to ${entry.seq - 1}.`,
-  })
 }
 
 function undoText(result: UndoResult): string {

@@ -1,4 +1,5 @@
 import { MemoryError } from '@slowwave/core'
+import type { Scope } from '@slowwave/core'
 import * as z from 'zod'
 import { assertMayApply, isVisible } from '../desk.js'
 import type { Desk } from '../desk.js'
@@ -32,7 +33,7 @@ export const undo = tool({
     if (!dry_run) assertMayApply(desk, 'undo an operation')
     await assertVisible(desk, operation_id)
     if (dry_run) return preview(desk, operation_id)
-    const result = await desk.memory.undo(operation_id, { withDependents: with_dependents })
+    const result = await desk.memory.undo(operation_id, { withDependents: with_dependents, ...reachOf(desk) })
     if (result.status === 'already-undone') {
       return { result: result.status, undone: [], dependents: [], records: [], held_pairs: 0 }
     }
@@ -48,8 +49,13 @@ async function assertVisible(desk: Desk, operationId: string): Promise<void> {
   throw new MemoryError('invalid-input', `There is no operation ${JSON.stringify(operationId)}.`)
 }
 
-async function preview({ memory }: Desk, operationId: string) {
-  const { target, dependents, lives } = await memory.previewUndo(operationId)
+/** Undoing a rollback turns back what came after it in any scope, which a pinned client must not. */
+function reachOf({ scope }: Desk): { readonly within?: Scope } {
+  return scope === undefined ? {} : { within: scope }
+}
+
+async function preview(desk: Desk, operationId: string) {
+  const { target, dependents, lives } = await desk.memory.previewUndo(operationId, reachOf(desk))
   return {
     result: 'would-undo' as const,
     undone: [nameOf(target)],
