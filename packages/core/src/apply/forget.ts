@@ -66,19 +66,21 @@ async function forgetScope(tx: Transaction, part: ScopeForget, options: ForgetAp
   const ids = part.records.map(({ record }) => record.id)
   const touched = await touchedBy(tx, part)
   const onBranches = await onlyOnBranches(tx, part)
+  const proposals = await proposalsNaming(tx, part)
+  const freed = await freedBy(tx, part, proposals)
   await tx.insertTombstones(tombstonesOf([...ids, ...onBranches], part.scope, forgetting))
   await tx.setOutBy(part.closes, seq)
   await writeLives(tx, part, forgetting)
   await tx.deleteBesideRows(part.rows)
   await tx.blankPayloads(part.blanks)
-  await tx.blankProposals(await proposalsNaming(tx, part))
+  await tx.blankProposals(proposals)
   await tx.deleteBranchPuts(part.branchPuts)
   await tx.deleteRecords(ids)
   const operation = await forgetOperation(tx, part)
   await appendForget(tx, operation, { part, ...forgetting })
   await tx.insertHolds(holdsOf(part, operation, forgetting))
   await reindex(tx, options.indexer, touched)
-  await tx.markDirty(touched)
+  await tx.markDirty([...new Set([...touched, ...freed])].sort())
   return { scope: part.scope, operationId: operation.id, seq, ids }
 }
 
@@ -88,6 +90,20 @@ async function proposalsNaming(tx: Transaction, part: ScopeForget): Promise<read
   const ofScope = await tx.proposals({ scopes: [part.scope] })
   const naming = ofScope.filter(({ operation }) => operation && recordsNamedBy(operation).some((id) => gone.has(id)))
   return [...new Set([...part.proposals, ...naming.map(({ id }) => id)])]
+}
+
+/** Survivors that a pending proposal claimed or a hold kept apart from a record that goes: a pass looks at them anew (R23). */
+async function freedBy(
+  tx: Transaction,
+  { records }: ScopeForget,
+  proposalIds: readonly string[],
+): Promise<readonly string[]> {
+  const gone = new Set(records.map(({ record }) => record.id))
+  const pending = await tx.proposals({ ids: proposalIds, states: ['pending'] })
+  const claimed = pending.flatMap(({ operation }) => (operation ? recordsNamedBy(operation) : []))
+  const held = (await tx.holds()).flatMap(({ a, b }) => (gone.has(a) || gone.has(b) ? [a, b] : []))
+  const there = await tx.getMany([...new Set([...claimed, ...held])].filter((id) => !gone.has(id)))
+  return [...there.keys()]
 }
 
 /** What was put on a branch and never came to `main`. */

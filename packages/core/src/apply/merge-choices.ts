@@ -1,5 +1,5 @@
 import type { BranchOperation } from '../history/index.js'
-import type { Change, MergeConflict, Status } from '../model/index.js'
+import type { Change, MergeConflict } from '../model/index.js'
 import { MemoryError, targetOf } from '../model/index.js'
 import { recordsNamedBy } from '../guards/index.js'
 import { productsOf } from './foresight.js'
@@ -43,31 +43,34 @@ function assertNotPut({ operation }: BranchOperation, resolutions: Resolutions):
 }
 
 /**
- * The conflicts that can be decided for `main` only. Over a record that is retracted on `main` nothing is written, and over
- * one that is superseded there no archive and no restore, as by name: it would come back beside the newer one.
+ * The conflicts that can be decided for `main` only. Nothing is written over a record that is gone or retracted there, and
+ * over one that gave way to another there no life: what the branch says would stand beside what took its place.
  */
 export function onlyForMain(
   operations: readonly BranchOperation[],
   conflicts: readonly MergeConflict[],
 ): readonly MergeConflict[] {
-  return conflicts.filter(({ recordId, main }) => operations.some((one) => isStuck(one, recordId, main?.status)))
+  return conflicts.filter((conflict) => operations.some((one) => isStuck(one, conflict)))
 }
 
-function isStuck({ operation }: BranchOperation, id: string, onMain: Status | undefined): boolean {
-  if (onMain === 'retracted') return operation.sources.some((source) => source.id === id)
-  if (onMain !== 'superseded') return false
-  return operation.changes.some((change) => movesLife(change) && targetOf(change) === id)
+function isStuck({ operation }: BranchOperation, { recordId, main }: MergeConflict): boolean {
+  if (main === undefined) return recordsNamedBy(operation).includes(recordId)
+  if (main.status === 'retracted') return operation.sources.some(({ id }) => id === recordId)
+  if (main.status !== 'superseded' && main.supersededBy === undefined) return false
+  return operation.changes.some((change) => movesLife(change) && targetOf(change) === recordId)
 }
 
 function movesLife({ type }: Change): boolean {
-  return type === 'archive' || type === 'restore'
+  return type === 'archive' || type === 'restore' || type === 'supersede'
 }
 
 /** @throws {MemoryError} `invalid-input` for what cannot be written, naming the decision that can be carried out. */
 export function assertWritable(kept: readonly BranchOperation[], conflicts: readonly MergeConflict[]): void {
   const [stuck] = onlyForMain(kept, conflicts)
-  if (stuck?.main === undefined) return
+  if (stuck === undefined) return
   const { recordId, main } = stuck
-  const message = `Record '${recordId}' is ${main.status} on main, so what the branch says cannot be written over it.`
+  const found = main === undefined ? 'deleted' : main.status
+  const instead = main?.supersededBy === undefined ? '' : ` in favour of ${main.supersededBy}`
+  const message = `Record '${recordId}' is ${found} on main${instead}, so what the branch says cannot be written over it.`
   throw new MemoryError('invalid-input', message, { hint: `Decide it for main: ${recordId}=main.` })
 }

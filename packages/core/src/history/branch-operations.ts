@@ -1,6 +1,14 @@
-import type { Branch, Change, JournalChange, JournalPayload, MemoryRecord, Operation } from '../model/index.js'
+import type {
+  Branch,
+  Change,
+  JournalChange,
+  JournalEntry,
+  JournalPayload,
+  MemoryRecord,
+  Operation,
+} from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, operationKey } from '../model/index.js'
 
 /** An operation that stands on a branch, with the bodies of what it puts. */
 export interface BranchOperation {
@@ -31,10 +39,33 @@ async function proposedOperations(reader: StoreReader, id: string): Promise<read
 async function writtenOperations(reader: StoreReader, name: string): Promise<readonly BranchOperation[]> {
   const puts = new Map((await reader.branchPuts(name)).map(({ record }) => [record.id, record]))
   const operations: BranchOperation[] = []
-  for await (const { payload, seq, at, restsOn } of reader.entries({ branch: name, standing: true })) {
-    if (payload !== null) operations.push({ operation: operationOf(payload, puts), seq, at, restsOn })
+  for await (const entry of reader.entries({ branch: name, standing: true })) {
+    const { payload, seq, at, restsOn } = entry
+    const operation = payload === null ? remainderOf(entry, puts) : operationOf(payload, puts)
+    if (operation !== undefined) operations.push({ operation, seq, at, restsOn })
   }
   return operations
+}
+
+/** What is left of an operation since one that it named was forgotten: what it put and what stays. */
+function remainderOf(
+  { operationId, scope, puts }: JournalEntry,
+  bodies: ReadonlyMap<string, MemoryRecord>,
+): Operation | undefined {
+  const left = puts.flatMap(({ id }) => bodies.get(id) ?? [])
+  const [first] = left
+  if (first === undefined) return undefined
+  const identity = { kind: 'capture', scope, sources: [], discriminator: first.contentHash } as const
+  return {
+    ...identity,
+    id: operationId,
+    key: operationKey(identity),
+    changes: left.map((record) => ({ type: 'put', record })),
+    approval: 'review',
+    reason: 'what it took the place of was forgotten',
+    evidence: {},
+    holdPairs: [],
+  }
 }
 
 function operationOf(payload: JournalPayload, puts: ReadonlyMap<string, MemoryRecord>): Operation {

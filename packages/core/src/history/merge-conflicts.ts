@@ -17,7 +17,7 @@ export interface MergePreview {
 
 /**
  * What merging a branch would write, and which records stand against it: those that an operation of the branch reads or
- * writes and that have another revision on `main` now than at the base (R24). What else happened on `main` never
+ * writes and that have another revision on `main` now than at the base, or were deleted there (R24). What else happened on `main` never
  * conflicts, and neither does what lies beside a record.
  *
  * @throws {MemoryError} `invalid-input` for an unknown branch.
@@ -28,11 +28,12 @@ export async function previewMerge(reader: StoreReader, name: string, options: R
   const { operations, layer, base } = view.parts
   const ids = [...layer.named].sort()
   const [before, now] = [await base.getMany(ids), await reader.getMany(ids)]
-  const moved = ids.filter((id) => before.get(id)?.revision !== now.get(id)?.revision)
+  const isGone = (id: string): boolean => !now.has(id) && !layer.puts.has(id)
+  const moved = ids.filter((id) => isGone(id) || before.get(id)?.revision !== now.get(id)?.revision)
   const ours = await view.getMany(moved)
   const conflicts = moved.map((recordId): MergeConflict => {
     const sides = { base: before.get(recordId), branch: ours.get(recordId), main: now.get(recordId) }
-    return { recordId, reason: 'both_modified', ...shownSides(sides) }
+    return { recordId, reason: isGone(recordId) ? 'deleted_on_main' : 'both_modified', ...shownSides(sides) }
   })
   return { branch, operations, conflicts }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../model/index.js'
 import type { BranchPut, StoreReader } from '../ports/index.js'
 import type { BranchPutMention, Survey } from './survey.js'
-import { isStanding, saltedDigest } from '../model/index.js'
+import { saltedDigest } from '../model/index.js'
 
 /**
  * Checks what lies on branches against the journal: nothing that was put there is missing or changed (I1, I11), and every
@@ -11,7 +11,7 @@ export async function checkBranches(reader: StoreReader, survey: Survey): Promis
   const puts = new Map((await reader.branchPuts()).map((put) => [keyOf(put.branch, put.record.id), put]))
   const findings: Finding[] = []
   for (const mention of survey.branchPuts) {
-    findings.push(...(await checkMention(reader, mention, puts.get(keyOf(mention.branch, mention.id)))))
+    findings.push(...checkMention(mention, puts.get(keyOf(mention.branch, mention.id)), survey))
     puts.delete(keyOf(mention.branch, mention.id))
   }
   for (const { record, seq } of puts.values()) if (seq <= survey.headSeq) findings.push(unjournalled(record.id))
@@ -24,19 +24,14 @@ function keyOf(branch: string, id: string): string {
   return `${branch} ${id}`
 }
 
-async function checkMention(
-  reader: StoreReader,
+/** A body may be missing only where a later forget names its record. */
+function checkMention(
   { id, seq, digest }: BranchPutMention,
   put: BranchPut | undefined,
-): Promise<readonly Finding[]> {
+  { forgottenBy }: Survey,
+): readonly Finding[] {
   if (put !== undefined) return saltedDigest(put.salt, put.record) === digest ? [] : [changed(id, seq)]
-  return (await isForgotten(reader, seq)) ? [] : [lost(id, seq)]
-}
-
-/** A forget takes the entry out and its text off. */
-async function isForgotten(reader: StoreReader, seq: number): Promise<boolean> {
-  const entry = await reader.entry(seq)
-  return entry !== undefined && entry.payload === null && !isStanding(entry)
+  return (forgottenBy.get(id) ?? 0) > seq ? [] : [lost(id, seq)]
 }
 
 function changed(id: string, seq: number): Finding {
@@ -45,7 +40,7 @@ function changed(id: string, seq: number): Finding {
 }
 
 function lost(id: string, seq: number): Finding {
-  const detail = `Record ${id}, put on a branch by entry ${seq}, is gone, and no forget names the entry.`
+  const detail = `Record ${id}, put on a branch by entry ${seq}, is gone, and no forget names it.`
   return { code: 'lost-record', severity: 'error', detail, ids: [id], seq, invariant: 'I1' }
 }
 

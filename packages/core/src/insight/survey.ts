@@ -15,6 +15,8 @@ export interface Survey {
   readonly putBy: ReadonlyMap<string, PutMention>
   /** The same of what was put on another branch than `main`. */
   readonly branchPuts: readonly BranchPutMention[]
+  /** The last forget that names a record, by its id. */
+  readonly forgottenBy: ReadonlyMap<string, number>
   readonly findings: readonly Finding[]
 }
 
@@ -44,6 +46,7 @@ class Surveyor implements Survey {
   readonly statedBy = new Map<string, number[]>()
   readonly putBy = new Map<string, PutMention>()
   readonly branchPuts: BranchPutMention[] = []
+  readonly forgottenBy = new Map<string, number>()
   readonly findings: Finding[] = []
   readonly isStanding = (seq: number): boolean => this.headers.has(seq) && !this.#outBy.has(seq)
   readonly #outBy = new Map<number, number>()
@@ -121,6 +124,7 @@ class Surveyor implements Survey {
     if (entry.kind !== 'forget' && entry.kind !== 'prune') return
     this.#unscrubbed = seq
     for (const { id } of entry.sources) this.#erasedBy.set(id, seq)
+    if (entry.kind === 'forget') for (const { id } of entry.sources) this.forgottenBy.set(id, seq)
     for (const out of entry.takesOut) this.#closedBy.set(out, seq)
   }
 

@@ -78,10 +78,11 @@ export interface BranchDiff {
   readonly entries: readonly BranchDiffEntry[]
 }
 
-/** A record that a branch read or wrote and that has another revision on `main` than at the base of the branch (R24). */
+/** A record that a branch read or wrote and that has another revision on `main` than at the base of the branch, or is gone (R24). */
 export interface MergeConflict {
   readonly recordId: string
-  readonly reason: 'both_modified'
+  /** `deleted_on_main`: it can be decided for `main` only, and no side is shown. */
+  readonly reason: 'both_modified' | 'deleted_on_main'
   /** Absent where there was no such record. */
   readonly base?: BranchDiffSide
   readonly branch?: BranchDiffSide

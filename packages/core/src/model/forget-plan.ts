@@ -22,6 +22,8 @@ export interface ForgottenRow {
 export interface FallingBack {
   readonly recordId: string
   readonly life: Life
+  /** False if it is what it was, and only stated anew since the entry that stated it is closed. */
+  readonly isChanged: boolean
   /** Before. */
   readonly revision: number
   /** `computed` if the entries that still stand say so; `stated` if it takes over the life of what stood for it (R29). */

@@ -8,6 +8,7 @@ import { readerAt, withNeighbours } from '../history/index.js'
 import { doctor, logicalDump } from '../insight/index.js'
 import { RandomLife } from './history-suite/random-life.js'
 import { describeBranching } from './history-suite/describe-branching.js'
+import { describeMovedBranches } from './history-suite/describe-moved-branches.js'
 import { differingIds, momentOf } from './history-suite/moments.js'
 
 /**
@@ -27,6 +28,7 @@ export function describeHistory(name: string, subject: StoreSubject, runs = 2): 
       for (const one of opened.splice(0)) await one.dispose()
     })
     describeBranching(live)
+    describeMovedBranches(live)
 
     const forSomeSeeds = (work: (life: RandomLife) => Promise<void>): Promise<void> =>
       fc.assert(

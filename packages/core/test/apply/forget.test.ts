@@ -7,6 +7,8 @@ import {
   planForget,
   planImport,
   planPass,
+  planRewording,
+  readReworded,
   scrubStore,
   verifyStore,
   doctor,
@@ -80,6 +82,19 @@ describe('forgetting', () => {
     await world.applied(await world.supersedeOf('a', 'z'))
     expect(await forget(world, { by: 'ids', ids: ['z'] })).toEqual(['z'])
     expect(await world.status('a')).toBe('superseded')
+  })
+
+  test('of what a person said in place of a record does not make the old words hold again (R26)', async () => {
+    const world = aWorld()
+    const older = await world.capture('The target is staging.', { id: 'a' })
+    const request = { text: 'The target is prod.', now: builtAt + 5 }
+    const reworded = await readReworded(world.store, older.id, request)
+    for (const operation of await planRewording(world.store, reworded, { policy: openPolicy })) {
+      await world.applied(operation)
+      await forget(world, { by: 'ids', ids: [newIdOf(operation)] })
+    }
+    expect(await world.status('a')).toBe('superseded')
+    expect(await collect(world.store.records({ statuses: ['active'] }))).toEqual([])
   })
 
   test('takes every life, wording and evidence of an equal text (F15)', async () => {

@@ -38,7 +38,7 @@ export const diffSchema = z.strictObject({
 
 const conflict = z.strictObject({
   recordId: z.string(),
-  reason: z.literal('both_modified'),
+  reason: z.enum(['both_modified', 'deleted_on_main']),
   base: diffSideSchema.exactOptional(),
   branch: diffSideSchema.exactOptional(),
   main: diffSideSchema.exactOptional(),

@@ -33,7 +33,9 @@ function scopeLines({
     ...records.map(({ record, cause }) => `  ${record.id}  ${record.kind}, ${causes[cause]}`),
     ...(rows.length === 0 ? [] : [`  and ${counted(rows.length, 'wording')} beside records that stay`]),
     ...branchPuts.map(({ branch, recordId }) => `  ${recordId} on the branch ${branch}`),
-    ...lives.map(({ recordId, life }) => `  ${recordId} stays and is ${life.status} from then on`),
+    ...lives
+      .filter(({ isChanged }) => isChanged)
+      .map(({ recordId, life }) => `  ${recordId} stays and is ${life.status} from then on`),
     ...(closes.length === 0 ? [] : [`  ${counted(closes.length, 'operation')} closed for good`]),
     ...(frozen.length === 0 ? [] : [`  no undo any more of ${frozen.join(', ')}`]),
     ...(proposals.length === 0 ? [] : [`  ${counted(proposals.length, 'proposal')} blanked`]),

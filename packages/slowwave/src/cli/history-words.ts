@@ -44,6 +44,7 @@ function sideWords({ text, status, confidence, tier, pinned, supersededBy }: Bra
 export function conflictLines({ recordId, reason, base, branch, main }: MergeConflict): readonly string[] {
   const line = (name: string, side: BranchDiffSide | undefined): string =>
     `    ${name.padEnd(6)}  ${side === undefined ? 'not there' : sideWords(side)}`
+  if (reason === 'deleted_on_main') return [`! ${reason} ${recordId}`]
   return [`! ${reason} ${recordId}`, line('base', base), line('branch', branch), line('main', main)]
 }
 

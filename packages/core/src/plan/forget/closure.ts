@@ -1,4 +1,4 @@
-import type { ForgetCause, ForgottenRecord, Scope, StoredRecord } from '../../model/index.js'
+import type { ForgetCause, ForgottenRecord, MemoryRecord, Scope, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
 import { normalisedText } from '../../text/index.js'
 
@@ -63,19 +63,32 @@ export function textKey({ scope, text }: Pick<StoredRecord, 'scope' | 'text'>): 
 function takeUpwards(taken: Taken, take: Take, { records }: Reach): void {
   for (let before = -1; before !== taken.size;) {
     before = taken.size
-    const names = namesOf(taken)
+    const names = namesOf([...taken.values()].map(({ record }) => record))
     for (const record of records.values()) {
-      if (record.lineage?.derivedFrom.some((id) => taken.has(id))) take(record, 'derived')
-      else if (record.edge && (names.has(record.edge.from) || names.has(record.edge.to))) take(record, 'edge')
-      else if (pointsInto(record, names)) take(record, 'derived')
+      const cause = goesWith(record, { ids: taken, names })
+      if (cause !== undefined) take(record, cause)
     }
   }
 }
 
-/** What an edge may call a record: its id, the id it came with, and the name of an entity. */
-function namesOf(taken: Taken): ReadonlySet<string> {
+/** Forgotten records, as others may name them. */
+export interface Gone {
+  readonly ids: Pick<ReadonlySet<string>, 'has'>
+  /** As `namesOf` gives them. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Why a record goes with those that it was made of or joins, if it does. */
+export function goesWith(record: MemoryRecord, { ids, names }: Gone): 'derived' | 'edge' | undefined {
+  if (record.lineage?.derivedFrom.some((id) => ids.has(id))) return 'derived'
+  if (record.edge && (names.has(record.edge.from) || names.has(record.edge.to))) return 'edge'
+  return pointsInto(record, names) ? 'derived' : undefined
+}
+
+/** What an edge may call these records: their id, the id they came with, and the name of an entity. */
+export function namesOf(records: Iterable<MemoryRecord>): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const { record } of taken.values()) {
+  for (const record of records) {
     names.add(record.id)
     if (record.nativeId !== undefined) names.add(record.nativeId.id)
     if (record.kind === 'entity') names.add(record.entity ?? record.text)
@@ -83,7 +96,7 @@ function namesOf(taken: Taken): ReadonlySet<string> {
   return names
 }
 
-function pointsInto({ metadata }: StoredRecord, names: ReadonlySet<string>): boolean {
+function pointsInto({ metadata }: MemoryRecord, names: ReadonlySet<string>): boolean {
   const source = metadata.source_id ?? metadata.sourceId
   return typeof source === 'string' && names.has(source)
 }

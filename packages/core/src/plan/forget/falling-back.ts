@@ -12,7 +12,8 @@ export interface Falling {
 
 /**
  * The lives of the records that closed entries had changed: what the other standing entries state, but a source that was
- * taken into a forgotten record takes over that record's life, so that no outdated value comes back. By record id.
+ * taken into a forgotten record takes over that record's life, and what was superseded by one stays superseded, so that no
+ * outdated value comes back (R26, R29). By record id.
  */
 export async function findFallingBack(reader: StoreReader, falling: Falling): Promise<readonly FallingBack[]> {
   const ids = new Set([...falling.closed.values()].flatMap(({ lives }) => lives))
@@ -20,10 +21,11 @@ export async function findFallingBack(reader: StoreReader, falling: Falling): Pr
   const found: FallingBack[] = []
   for (const record of survivors.values()) {
     const fallback = await lifeWithout(reader, record, falling.closed)
-    const wanted = inheritedLife(record.life, falling.taken) ?? fallback
-    if (sameLife(wanted, record.life)) continue
+    const wanted = outdatedLife(record.life, falling.taken) ?? inheritedLife(record.life, falling.taken) ?? fallback
+    const isChanged = !sameLife(wanted, record.life)
+    if (!isChanged && sameLife(fallback, record.life)) continue
     const origin = sameLife(wanted, fallback) ? 'computed' : 'stated'
-    found.push({ recordId: record.id, life: wanted, revision: record.revision, origin })
+    found.push({ recordId: record.id, life: wanted, isChanged, revision: record.revision, origin })
   }
   return found
 }
@@ -40,6 +42,13 @@ async function lifeWithout(
     if (entry !== undefined && isStanding(entry) && !closed.has(seq)) standing.add(seq)
   }
   return standingLife(versions, (seq) => standing.has(seq))
+}
+
+/** The life of what gave way to a forgotten record: what is outdated does not hold again. */
+function outdatedLife(life: Life, taken: ReadonlyMap<string, StoredRecord>): Life | undefined {
+  return life.status === 'superseded' && life.supersededBy !== undefined && taken.has(life.supersededBy)
+    ? life
+    : undefined
 }
 
 /** The life at the end of the forgotten records that a source was taken into; none if no such record stood for it. */

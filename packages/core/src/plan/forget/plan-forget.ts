@@ -67,15 +67,15 @@ async function planScope(
   const rows = await findRows(reader, { records, taken: ids, texts, isNamed: rowTest(selection) })
   const entries = await readNaming(reader, scope, { taken: ids, rows })
   const closed = new Map([...entries.closing].map((head) => [head.seq, head]))
-  const onBranches = await findOnBranches(reader, scope, { taken: ids, texts, selection })
+  const onBranches = await findOnBranches(reader, scope, { taken, texts, selection })
   const episodes = promotedFrom([...taken.values()]).map((group) => group.filter((id) => !ids.has(id)))
   return {
     scope,
     records: forgotten,
     rows,
     lives: await findFallingBack(reader, { taken, closed }),
-    closes: [...closed.keys(), ...onBranches.seqs].sort((a, b) => a - b),
-    blanks: [...entries.naming.map(({ seq }) => seq), ...onBranches.seqs].sort((a, b) => a - b),
+    closes: [...closed.keys(), ...onBranches.closes].sort((a, b) => a - b),
+    blanks: [...entries.naming.map(({ seq }) => seq), ...onBranches.blanks].sort((a, b) => a - b),
     branchPuts: onBranches.puts,
     frozen: entries.naming.filter((head) => isStanding(head) && !closed.has(head.seq)).map((head) => head.operationId),
     episodes: [...new Set(episodes.flat())].sort(),

@@ -1,28 +1,12 @@
-import type { Operation, Outcome, StoredRecord, Tier } from '../../model/index.js'
-import type { StoreReader } from '../../ports/index.js'
+import type { StoredRecord, Tier } from '../../model/index.js'
+import type { OpenLife } from './trial.js'
 import { describe, expect, test } from 'vitest'
-import {
-  applyForget,
-  applyOnBranch,
-  applyOperations,
-  closeBranch,
-  createBranch,
-  mergeBranch,
-  rollbackStore,
-  undoOperation,
-} from '../../apply/index.js'
-import { branchReader, diffBranch, previewMerge } from '../../history/index.js'
-import { doctor, logicalDump } from '../../insight/index.js'
-import { parseScope } from '../../model/index.js'
-import { planArchive, planCapture, planForget, planTier } from '../../plan/index.js'
+import { closeBranch, createBranch, rollbackStore, undoOperation } from '../../apply/index.js'
+import { diffBranch, previewMerge } from '../../history/index.js'
+import { logicalDump } from '../../insight/index.js'
+import { planArchive, planTier } from '../../plan/index.js'
 import { collect } from '../store-suite/write.js'
-import type { RandomLife } from './random-life.js'
-
-/** Gives each test a store of its own. */
-export type OpenLife = (seed: number) => Promise<RandomLife>
-
-const scope = parseScope('user/ann')
-const name = 'trial'
+import { aTrial, name, scope, textsOf, trialOf } from './trial.js'
 
 /** What any store must show of branches: they are seen by nobody else, and merged whole or not at all. */
 export function describeBranching(open: OpenLife): void {
@@ -139,25 +123,6 @@ export function describeBranching(open: OpenLife): void {
       await expect(again).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    test('keep nothing of what is forgotten, named on main or only on the branch (R27)', async () => {
-      const trial = await aTrial(open)
-      await trial.onBranch(await trial.said('Ann keeps bees', { view: await trial.view() }))
-      await trial.onBranch(await trial.archived('tea'))
-      const tea = (await trial.find('tea')).id
-      const bees =
-        (await collect((await trial.view()).records())).find(({ text }) => text === 'Ann keeps bees')?.id ?? ''
-      await trial.forget([tea])
-      expect(await textsOf(await trial.view())).toEqual(['Ann keeps bees', 'The port is 7420'])
-      await trial.forget([bees])
-      expect(await trial.store.branchPuts()).toEqual([])
-      expect(await textsOf(await trial.view())).toEqual(['The port is 7420'])
-      expect(await trial.findings()).toEqual([])
-      expect((await trial.store.tombstones()).map(({ recordId }) => recordId)).toEqual([bees, tea].sort())
-      const journal = JSON.stringify(await collect(trial.store.entries()))
-      expect(journal).not.toContain('bees')
-      await expect(trial.merge()).resolves.toMatchObject({ status: 'merged', merged: [] })
-    })
-
     test('a merge that was rolled back leaves main as before it, and the branch merged', async () => {
       const trial = await aTrial(open)
       await trial.onBranch(await trial.archived('tea'))
@@ -195,67 +160,6 @@ export function describeBranching(open: OpenLife): void {
   })
 }
 
-async function textsOf(reader: StoreReader): Promise<readonly string[]> {
-  return (await collect(reader.records({ statuses: ['active'], scopes: [scope] }))).map(({ text }) => text).sort()
-}
-
 function otherTier({ beside }: StoredRecord): Tier {
   return beside.tier === 'hot' ? 'archive' : 'hot'
-}
-
-/** A store with two facts, and a branch over it. */
-async function aTrial(open: OpenLife) {
-  const trial = trialOf(await open(1))
-  await trial.onMain(await trial.said('tea'))
-  const port = { subject: 'api', predicate: 'port', object: '7420' }
-  await trial.onMain(await trial.said('The port is 7420', { claim: port }))
-  await createBranch(trial.store, { name }, trial.life.correction)
-  return trial
-}
-
-interface Saying {
-  readonly view?: StoreReader
-  readonly claim?: { readonly subject: string; readonly predicate: string; readonly object: string }
-}
-
-function trialOf(life: RandomLife) {
-  const { store, indexer, policy, surroundings, correction } = life
-  const options = { surroundings, indexer, policy, actor: 'user', asked: 'by-name' as const }
-  const holder = { passId: 'trial', host: 'here', pid: 1 }
-  const find = async (text: string, reader: StoreReader = store) => {
-    const found = (await collect(reader.records())).find((record) => record.text === text)
-    if (found === undefined) throw new Error(`nobody said ${text}`)
-    return found
-  }
-  return {
-    life,
-    store,
-    find,
-    view: () => branchReader(store, name, life),
-    archived: async (text: string, reader?: StoreReader) => {
-      const view = reader ?? (await branchReader(store, name, life))
-      return planArchive(view, [(await find(text, view)).id])
-    },
-    said: async (text: string, { view = store, claim }: Saying = {}) => {
-      const said = { kind: 'fact' as const, scope, text, source: 'user', createdAt: surroundings.now(), author: {} }
-      return planCapture(view, { ...said, ...(claim && { claim }) }, { policy, indexer })
-    },
-    onMain: async (operations: readonly Operation[]) => {
-      const all = { ...options, holder, baseSeq: await store.headSeq() }
-      assertApplied(await collect(applyOperations(store, operations, all)))
-    },
-    onBranch: async (operations: readonly Operation[]) => {
-      assertApplied(await applyOnBranch(store, name, { ...options, operations }))
-    },
-    merge: (how: Partial<Parameters<typeof mergeBranch>[2]> = {}) =>
-      mergeBranch(store, name, { ...options, holder, strategy: 'fast_forward', ...how }),
-    forget: async (ids: readonly string[]) =>
-      applyForget(store, await planForget(store, { by: 'ids', ids }), correction),
-    findings: async () => (await doctor(store, { indexer })).filter(({ code }) => code !== 'scrub-pending'),
-  }
-}
-
-function assertApplied(outcomes: readonly Outcome[]): void {
-  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'))
-  expect(outcomes.length).toBeGreaterThan(0)
 }

@@ -2,6 +2,7 @@ import type { Desk, OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
 import { applyForget } from '../../apply/index.js'
 import { planForget } from '../../plan/index.js'
+import { aFact, builtAt } from '../builders.js'
 import { aDesk, mergesReviewed, threeTeas, twoTargets } from './desk.js'
 
 /** What is left of a proposal whose records are forgotten. */
@@ -44,6 +45,20 @@ export function describeForgetting(open: OpenReviewStore): void {
       await desk.pass()
       await forget(desk, 'tea1')
       expect(await desk.only()).toMatchObject({ kind: 'supersede', state: 'pending' })
+    })
+
+    test('lets the next pass look again at what a pending proposal claimed beside it (R23)', async () => {
+      const claim = { subject: 'deploy', predicate: 'target', object: 'prod' }
+      const said = ['The deploy target is prod', 'Deploys go to prod', 'We deploy to prod']
+      const records = said.map((text, i) => aFact(text, { id: `d${i}`, claim, createdAt: builtAt + i }))
+      const desk = await aDesk(open, records, mergesReviewed)
+      await desk.pass()
+      expect((await desk.only()).reads).toHaveLength(3)
+      expect(await desk.store.dirty()).toEqual([])
+      await forget(desk, 'd0')
+      expect((await desk.store.dirty()).map(({ recordId }) => recordId)).toEqual(['d1', 'd2'])
+      await desk.pass()
+      expect((await desk.only()).reads.map(({ id }) => id)).toEqual(['d1', 'd2'])
     })
 
     test('finds a proposal that was made after the preview', async () => {

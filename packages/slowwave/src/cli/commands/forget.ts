@@ -147,7 +147,9 @@ function scopeJson({ scope, records, rows, lives, closes, frozen, episodes, bran
     scope,
     records: records.map(({ record, cause }) => ({ id: record.id, cause })),
     rows: rows.length,
-    fallBack: lives.map(({ recordId, life }) => ({ id: recordId, status: life.status })),
+    fallBack: lives
+      .filter(({ isChanged }) => isChanged)
+      .map(({ recordId, life }) => ({ id: recordId, status: life.status })),
     closed: closes.length,
     frozen,
     episodes,
