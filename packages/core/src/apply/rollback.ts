@@ -93,7 +93,8 @@ async function findWithoutVector(reader: StoreReader, bringsBack: readonly Entry
 
 function notIndexed(ids: readonly string[]): MemoryError {
   const message = `${ids.length} records that would come back have no vector yet: ${ids.slice(0, 5).join(', ')}.`
-  return new MemoryError('conflict', message, { hint: 'Embed them first, then roll back.', details: { ids } })
+  const hint = 'Embed them first: `slowwave rollback` and `slowwave undo` do, unless told --embedder none.'
+  return new MemoryError('conflict', message, { hint, details: { ids } })
 }
 
 interface RollingBack {

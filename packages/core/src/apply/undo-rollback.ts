@@ -1,9 +1,10 @@
-import type { HoldPair, JournalEntry } from '../model/index.js'
+import type { HoldPair, JournalEntry, StoredRecord } from '../model/index.js'
 import type { Hold, StoreReader, Transaction } from '../ports/index.js'
 import type { UndoOptions, UndoReach } from './options.js'
 import type { RollbackPreview } from './rollback-result.js'
 import type { UndonePart } from './take-out.js'
 import type { UndoPreview, UndoResult } from './undo-result.js'
+import { mainBranch } from '../model/index.js'
 import { previewRollback, rollBackWithin } from './rollback.js'
 import { alreadyUndone, assertNothingRests, assertWithin, undoneOperation } from './undoable.js'
 
@@ -47,6 +48,22 @@ export async function undoRollback(tx: Transaction, target: JournalEntry, option
     lives,
     holds,
   }
+}
+
+/**
+ * The records that have no vector and would come back by undoing this operation: undoing a rollback is refused until they are
+ * embedded. None for any other kind.
+ */
+export async function findUnembeddedReturns(
+  reader: StoreReader,
+  operationId: string,
+  { within }: UndoReach = {},
+): Promise<readonly StoredRecord[]> {
+  const entry = await reader.findEntry(mainBranch, operationId)
+  if (entry?.kind !== 'rollback') return []
+  const { withoutVector } = await previewRollback(reader, entry.seq - 1)
+  const records = [...(await reader.getMany(withoutVector)).values()]
+  return records.filter(({ scope }) => within === undefined || scope === within)
 }
 
 /** What came after the rollback and would not count any more, latest first: operations, and undoings of operations. */

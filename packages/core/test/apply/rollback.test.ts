@@ -3,6 +3,8 @@ import {
   applyForget,
   applyOperations,
   doctor,
+  ensureVectors,
+  findUnembeddedReturns,
   listHolds,
   logicalDump,
   parseScope,
@@ -10,12 +12,13 @@ import {
   previewRollback,
   previewUndo,
   recordUse,
+  reembedStore,
   rollbackStore,
   setTag,
   undoOperation,
   verifyStore,
 } from '@slowwave/core'
-import { crashes, crashingStore } from '@slowwave/core/testing'
+import { crashes, crashingStore, HashEmbedder } from '@slowwave/core/testing'
 import { aWorld, collect, indexer, newIdOf, operationOf, type World } from './world.js'
 
 const tool = { source: 'tool:ci', confidence: 0.8 }
@@ -135,6 +138,26 @@ test('what a rollback forwards had brought back goes out again with it, and need
   expect(await previewUndo(world.store, id)).toMatchObject({ dependents: [], takenOut: [{ seq: 1 }] })
   await world.undo(id)
   expect(await world.status('a')).toBe('retracted')
+})
+
+test('a rollback is undone after the store moved to another embedder, once what comes back is embedded', async () => {
+  const world = await twoNotes()
+  const embedder = new HashEmbedder(8)
+  const rolled = await back(world, 0)
+  const id = rolled.status === 'rolled-back' ? rolled.operationId : ''
+  await reembedStore(world.store, embedder)
+  await expect(world.undo(id)).rejects.toMatchObject({
+    code: 'conflict',
+    hint: expect.stringContaining('undo') as string,
+  })
+  const within = { within: parseScope('user/bob') }
+  expect(await findUnembeddedReturns(world.store, id, within)).toEqual([])
+  const records = await findUnembeddedReturns(world.store, id)
+  expect(records.map((record) => record.id)).toEqual(['a', 'b'])
+  await ensureVectors(world.store, embedder, { records })
+  expect(await world.undo(id)).toMatchObject({ status: 'undone' })
+  expect(await world.status('a')).toBe('active')
+  expect(await findUnembeddedReturns(world.store, id)).toEqual([])
 })
 
 test('the preview counts what would be retracted and changes nothing', async () => {

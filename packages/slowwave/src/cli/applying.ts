@@ -1,6 +1,16 @@
 import type { ApplyOptions, EmbeddableRecord, Embedder, Operation, Outcome, Store, StoreReader } from '@slowwave/core'
-import { applyOnBranch, applyOperations, branchReader, createIndexer, ensureVectors, MemoryError } from '@slowwave/core'
+import {
+  applyOnBranch,
+  applyOperations,
+  branchReader,
+  createIndexer,
+  ensureVectors,
+  MemoryError,
+  retires,
+} from '@slowwave/core'
+import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
+import { backUpFirst } from './first-backup.js'
 
 /** What writing takes from the command line. */
 export function writeOptions({ io, config, actor, holder }: Context) {
@@ -33,10 +43,13 @@ function putRecord(change: Operation['changes'][number]): readonly EmbeddableRec
   return change.type === 'put' ? [change.record] : []
 }
 
-/** Carries out what a person asked for by name: no hold binds it and no budget is spent. */
+/**
+ * Carries out what a person asked for by name: no hold binds it and no budget is spent. Where it retires what is there, a
+ * backup is made before the first apply.
+ */
 export async function applyByName(
   context: Context,
-  store: Store,
+  store: SqliteStore,
   { operations, batch }: { readonly operations: readonly Operation[] } & Pick<ApplyOptions, 'batch'>,
 ): Promise<readonly Outcome[]> {
   const options: ApplyOptions = {
@@ -45,6 +58,7 @@ export async function applyByName(
     asked: 'by-name',
     ...(batch === undefined ? {} : { batch }),
   }
+  if (operations.some(({ changes }) => changes.some(retires))) backUpFirst(context, store)
   const outcomes: Outcome[] = []
   for await (const outcome of applyOperations(store, operations, options)) {
     outcomes.push(outcome)

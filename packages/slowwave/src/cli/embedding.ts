@@ -1,4 +1,5 @@
-import type { Embedder, EmbedderStamp, StoreReader } from '@slowwave/core'
+import type { EmbeddableRecord, Embedder, EmbedderStamp, Store, StoreReader } from '@slowwave/core'
+import { ensureVectors } from '@slowwave/core'
 import type { ClosableEmbedder } from '../models/embedders/index.js'
 import { nameForStore, openEmbedder } from '../models/embedders/index.js'
 import type { Context } from './context.js'
@@ -31,6 +32,18 @@ export async function withStoreEmbedder<T>(
   work: (embedder: Embedder | undefined) => Promise<T>,
 ): Promise<T> {
   return (await store.stamp()) === undefined ? work(undefined) : withEmbedder(context, store, work)
+}
+
+/** Gives records that are to come back their vectors, so that they are found at once. */
+export async function embedReturning(
+  context: Context,
+  store: Store,
+  records: readonly EmbeddableRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  await withEmbedder(context, store, async (embedder) => {
+    if (embedder !== undefined) await ensureVectors(store, embedder, { records, signal: context.io.signal })
+  })
 }
 
 /** The embedder of a name; none for `none`. */

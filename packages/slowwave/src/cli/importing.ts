@@ -10,6 +10,7 @@ import type {
 } from '@slowwave/core'
 import { mainBranch, planImport } from '@slowwave/core'
 import type { ReadEvent } from '../connectors/index.js'
+import type { SqliteStore } from '../stores/sqlite/index.js'
 import { applyByName, embedPuts } from './applying.js'
 import { scanForSecrets } from '../secrets/index.js'
 import type { Context } from './context.js'
@@ -47,7 +48,7 @@ export interface ImportedFile {
 
 /** What an import works with. */
 export interface Importing {
-  readonly store: Store
+  readonly store: SqliteStore
   readonly embedder: Embedder | undefined
   /** Where records without a scope go, if one was given. */
   readonly scope: IncomingRecord['scope'] | undefined

@@ -15,6 +15,8 @@ import {
   status,
   timeline,
   undoOperation,
+  findUnembeddedReturns,
+  ensureVectors,
 } from '@slowwave/core'
 import type { ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
 import { branchesOf } from './branches.js'
@@ -112,8 +114,12 @@ class OpenSlowwave implements Slowwave {
   }
 
   async undo(operationId: string, choice: UndoChoice = {}) {
-    const { surroundings, indexer, actor, listeners } = this.#means
-    const result = await undoOperation(this.#means.writable(), operationId, { surroundings, indexer, actor, ...choice })
+    const { surroundings, indexer, actor, listeners, embedders } = this.#means
+    const store = this.#means.writable()
+    const records = await findUnembeddedReturns(store, operationId, choice)
+    const embedder = records.length === 0 ? undefined : await embedders.forReading(store)
+    if (embedder !== undefined) await ensureVectors(store, embedder, { records })
+    const result = await undoOperation(store, operationId, { surroundings, indexer, actor, ...choice })
     await listeners.tell({ type: 'undone', result })
     return result
   }

@@ -21,6 +21,7 @@ import type {
   Rejection,
   ReportedOutcome,
   RollbackResult,
+  Scope,
   ShownProposal,
   SplitProposal,
   Stats,

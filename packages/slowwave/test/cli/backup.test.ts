@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/stores/sqlite/index.js'
 import { json, newFolder, slowwave } from './run-cli.js'
-import { folderWith, jsonLines, row } from './stores.js'
+import { folderWith, jsonLines, reviewedStore, row } from './stores.js'
 
 const countIn = async (folder: string): Promise<number> =>
   (await json<{ matching: number }>(['list'], { folder })).matching
@@ -160,5 +160,54 @@ describe('holds', () => {
     for (const args of [[], ['op_x', '--all'], ['--pair', 'a']]) {
       expect(await slowwave(['holds', 'release', ...args], { folder })).toMatchObject({ code: 2 })
     }
+  })
+})
+
+describe('the backup before the first apply', () => {
+  const backupOf = (folder: string): string => join(folder, '.slowwave', 'memory.db.before-first-apply')
+  const aNote = async () => {
+    const folder = newFolder()
+    const { record, outcomes } = await json<{ record: { id: string }; outcomes: readonly { operationId: string }[] }>(
+      ['add', 'Ann keeps bees.', '--scope', 'user/ann'],
+      { folder },
+    )
+    expect(existsSync(backupOf(folder))).toBe(false)
+    return { folder, id: record.id, operation: outcomes[0]?.operationId ?? '' }
+  }
+
+  test('is made by an approval, not by a look or a refused one', async () => {
+    const { folder, proposals } = await reviewedStore()
+    expect(existsSync(backupOf(folder))).toBe(false)
+    await slowwave(['proposals', proposals[0]!.id], { folder })
+    await slowwave(['approve', 'pr_0000000000000000'], { folder })
+    await slowwave(['approve', '--kind', 'merge'], { folder })
+    expect(existsSync(backupOf(folder))).toBe(false)
+    const approved = await slowwave(['approve', proposals[0]!.id], { folder })
+    expect(approved).toMatchObject({ code: 0, stderr: expect.stringContaining(backupOf(folder)) as string })
+    const before = await json<{ matching: number }>(['list', '--store', backupOf(folder)], { folder })
+    expect(before.matching).toBe((await countIn(folder)) + 2)
+    expect((await slowwave(['approve', proposals[1]!.id], { folder })).stderr).not.toContain('Backup')
+  })
+
+  test.each([
+    ['edit', ({ id }: { id: string }) => ['edit', id, 'Ann keeps bees and hens.']],
+    ['archive', ({ id }: { id: string }) => ['archive', id]],
+    ['undo', ({ operation }: { operation: string }) => ['undo', operation]],
+  ])('is made by %s, with what it retires', async (_name, command) => {
+    const made = await aNote()
+    expect((await slowwave(command(made), { folder: made.folder })).code).toBe(0)
+    const { records } = await json<{ records: readonly { id: string }[] }>(
+      ['list', '--store', backupOf(made.folder)],
+      made,
+    )
+    expect(records.map(({ id }) => id)).toEqual([made.id])
+  })
+
+  test('is not made by a forget, nor by an undo that is only shown', async () => {
+    const { folder, id, operation } = await aNote()
+    await slowwave(['undo', operation, '--preview'], { folder })
+    await slowwave(['undo', 'op_0000000000000000'], { folder })
+    expect((await slowwave(['forget', id, '--apply', '--yes'], { folder })).code).toBe(0)
+    expect(readdirSync(join(folder, '.slowwave')).filter((name) => name.includes('before-'))).toEqual([])
   })
 })

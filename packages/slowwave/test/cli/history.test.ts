@@ -124,6 +124,16 @@ describe('going back on the command line', () => {
     }
   })
 
+  test('undoes a rollback also after the store moved to another embedder', async () => {
+    const { folder } = await aStore()
+    const done = await json<{ operationId: string }>(['rollback', '--to', '0', '--apply'], { folder })
+    expect((await slowwave(['reembed', '--embedder', 'lexical'], { folder })).code).toBe(0)
+    const refused = await slowwave(['undo', done.operationId, '--embedder', 'none'], { folder })
+    expect(refused).toMatchObject({ code: 12, stderr: expect.stringContaining('`slowwave undo`') as string })
+    expect((await slowwave(['undo', done.operationId, '--embedder', 'lexical'], { folder })).code).toBe(0)
+    expect(await texts(folder)).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+  })
+
   test('rolls back only when told, forwards again by an undo, and tells the timeline', async () => {
     const { folder, bees } = await aStore()
     await slowwave(['tag', 'both'], { folder })

@@ -15,6 +15,7 @@ import { scanReview } from '../../secrets/index.js'
 import { approvalsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
+import { backUpFirst } from '../first-backup.js'
 import { collect, wholeNumber } from '../global-options.js'
 import { jsonOrText } from '../incoming.js'
 import type { ReviewerOptions, WhichProposals } from '../reviewing.js'
@@ -52,8 +53,10 @@ export const approve: CommandSpec<ApproveOptions> = {
     writeStore(context, (open) =>
       withStoreEmbedder(context, open.store, async (embedder) => {
         const reviewing = reviewOptions(context, options, embedder)
+        if (args.length > 0) assertNoFilter(options)
+        else assertCounted(options)
+        if (await isAnyPending(open.store, args)) backUpFirst(context, open.store)
         if (args.length === 0) return bulk(open, options, reviewing)
-        assertNoFilter(options)
         return args.length === 1
           ? one(open.store, { id: args[0] ?? '', options }, reviewing)
           : several(open.store, { ids: args, options }, reviewing)
@@ -83,13 +86,27 @@ function assertNoFilter({ kind, entity, minSimilarity, minConfidence, count }: A
   throw new MemoryError('invalid-input', 'Name proposals, or filter them; not both.')
 }
 
-async function bulk({ store, scopes }: OpenStore, options: ApproveOptions, reviewing: ReviewOptions): Promise<Report> {
+interface Counted extends ApproveOptions {
+  readonly count: number
+}
+
+function assertCounted(options: ApproveOptions): asserts options is Counted {
   if (options.count === undefined) {
     throw new MemoryError('invalid-input', 'Without ids, `--count` must say how many proposals are meant.', {
       hint: 'Read them with `slowwave proposals` and the same filters first.',
     })
   }
   assertAsProposed(options)
+}
+
+/** True if one of these proposals can be approved; without ids any. */
+async function isAnyPending(store: Store, ids: readonly string[]): Promise<boolean> {
+  const named = ids.length === 0 ? {} : { ids }
+  return (await readProposals(store, { ...named, states: ['pending'] })).length > 0
+}
+
+async function bulk({ store, scopes }: OpenStore, options: ApproveOptions, reviewing: ReviewOptions): Promise<Report> {
+  assertCounted(options)
   const entries = await approveMany(store, whichOf(options, scopes), { ...reviewing, count: options.count })
   return report(entries)
 }

@@ -14,10 +14,10 @@ import { embedPuts, writeOptions } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
+import { backUpFirst } from '../first-backup.js'
 import { collect } from '../global-options.js'
 import { branchLine, conflictLines } from '../history-words.js'
 import { readStore, writeStore } from '../stores.js'
-import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
 import type { OpenStore } from '../stores.js'
 
 interface MergeOptions {
@@ -81,7 +81,7 @@ function carryOut(context: Context, { store }: OpenStore, { name, options }: Wan
   const resolutions = readResolutions(options.resolve ?? [])
   return withEmbedder(context, store, async (embedder) => {
     const { operations } = await previewMerge(store, name, { indexer: createIndexer() })
-    if (operations.length > 0) backupBeforeFirstApply(store.path)
+    if (operations.length > 0) backUpFirst(context, store)
     await embedPuts(context, store, { operations: operationsOf(operations), embedder })
     const { strategy } = options
     const { signal: _signal, ...others } = writeOptions(context)

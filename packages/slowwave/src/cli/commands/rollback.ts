@@ -1,13 +1,13 @@
-import { counted, createIndexer, ensureVectors, previewRollback, rollbackStore } from '@slowwave/core'
+import { counted, createIndexer, previewRollback, rollbackStore } from '@slowwave/core'
 import type { HoldPair, NamedPoint, RollbackPreview, RollbackResult } from '@slowwave/core'
 import { rollbackSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
-import { withEmbedder } from '../embedding.js'
+import { embedReturning } from '../embedding.js'
+import { backUpFirst } from '../first-backup.js'
 import { rollbackLines } from '../history-words.js'
 import { pointOf } from '../reading-view.js'
 import { readStore, writeStore } from '../stores.js'
-import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
 import type { OpenStore } from '../stores.js'
 
 interface RollbackOptions {
@@ -42,8 +42,9 @@ async function preview({ store }: OpenStore, to: string): Promise<Report> {
 
 async function carryOut(context: Context, { store }: OpenStore, to: string): Promise<Report> {
   const point = await pointOf(store, '--to', to)
-  await embedReturning(context, store, await previewRollback(store, point.seq))
-  backupBeforeFirstApply(store.path)
+  const { withoutVector } = await previewRollback(store, point.seq)
+  backUpFirst(context, store)
+  await embedReturning(context, store, [...(await store.getMany(withoutVector)).values()])
   const { io, actor } = context
   const options = { surroundings: io.surroundings, indexer: createIndexer(), actor }
   const result = await rollbackStore(store, point.seq, options)
@@ -54,19 +55,6 @@ async function carryOut(context: Context, { store }: OpenStore, to: string): Pro
   const held = `${counted(result.holds.length, 'pair')} held apart from now on, ${result.ended.length} released`
   const text = [...rollbackLines(result), `rolled back by ${result.operationId} (entry ${result.seq})`, held].join('\n')
   return { json: jsonOf(result, point, result), text }
-}
-
-/** What comes back is found at once. */
-async function embedReturning(
-  context: Context,
-  store: OpenStore['store'],
-  { withoutVector }: RollbackPreview,
-): Promise<void> {
-  if (withoutVector.length === 0) return
-  const records = [...(await store.getMany(withoutVector)).values()]
-  await withEmbedder(context, store, async (embedder) => {
-    if (embedder !== undefined) await ensureVectors(store, embedder, { records, signal: context.io.signal })
-  })
 }
 
 const nothing = { takesOut: [], bringsBack: [], lives: [], retractedCaptures: 0, withoutVector: [] }

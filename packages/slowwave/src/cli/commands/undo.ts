@@ -1,8 +1,20 @@
-import { counted, createIndexer, MemoryError, previewUndo, readProposals, undoOperation } from '@slowwave/core'
-import type { Store, StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
+import {
+  counted,
+  createIndexer,
+  findUnembeddedReturns,
+  mainBranch,
+  MemoryError,
+  previewUndo,
+  readProposals,
+  undoOperation,
+} from '@slowwave/core'
+import type { StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
 import { undoSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
+import { embedReturning } from '../embedding.js'
+import { backUpFirst } from '../first-backup.js'
+import type { SqliteStore } from '../../stores/sqlite/index.js'
 import { readStore, writeStore } from '../stores.js'
 
 interface UndoOptions {
@@ -43,9 +55,12 @@ interface Undoing {
   readonly options: UndoOptions
 }
 
-async function carryOut(context: Context, store: Store, { id, options }: Undoing): Promise<Report> {
+async function carryOut(context: Context, store: SqliteStore, { id, options }: Undoing): Promise<Report> {
   const { withDependents = false } = options
-  const result = await undoOperation(store, await operationIn(store, id), {
+  const operationId = await operationIn(store, id)
+  if (await store.findEntry(mainBranch, operationId)) backUpFirst(context, store)
+  await embedReturning(context, store, await findUnembeddedReturns(store, operationId))
+  const result = await undoOperation(store, operationId, {
     surroundings: context.io.surroundings,
     indexer: createIndexer(),
     actor: context.actor,
