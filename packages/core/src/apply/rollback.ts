@@ -13,9 +13,9 @@ import { refreshAfter } from './refresh.js'
 import { findToggles } from './toggles.js'
 
 /**
- * Makes the set of standing operations what it was once the entry `target` was written: takes out what came later and
- * brings back what was taken out since, in one transaction and one entry. It goes in both directions, also past an undo
- * or another rollback. Decisions stay: rejections, approvals, tombstones, usage, tags.
+ * Lets those operations count that counted right after the entry `target`, and no others, by one entry in one transaction.
+ * The target may lie on either side of an undo or of another rollback. What persons decided, deleted or named, and how often
+ * a record was used, is not turned back.
  *
  * @throws {MemoryError} `invalid-input` if the journal has no such entry; `conflict` if a record that comes back has no
  * vector yet.
@@ -81,7 +81,7 @@ function toggledOperation({ operationId, kind, seq }: EntryHead): ToggledOperati
   return { operationId, kind, seq }
 }
 
-/** Records that come back are found by their vector at once, so they must have one (R35). */
+/** Of the records that would come back, those that a search by meaning could not find (R35). */
 async function findWithoutVector(reader: StoreReader, bringsBack: readonly EntryHead[]): Promise<readonly string[]> {
   const stamp = await reader.stamp()
   if (stamp === undefined) return []

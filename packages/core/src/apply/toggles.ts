@@ -12,7 +12,7 @@ export interface UntoggledEntry {
   readonly tombstones: readonly string[]
 }
 
-/** What makes the set of standing entries what it was at an entry. */
+/** What a rollback has to switch, and what it has to leave. */
 export interface Toggles {
   /** Latest first. */
   readonly takesOut: readonly EntryHead[]
@@ -24,10 +24,10 @@ export interface Toggles {
   readonly willStand: (seq: number) => boolean
 }
 
-/** What corrects the journal, or deletes for good, is no part of what stands or not. */
+/** Kinds that are never switched: they correct the journal or delete for good, and say nothing of what a store knows. */
 const neverToggled: readonly OperationKind[] = ['undo', 'rollback', 'forget', 'prune', 'scrub']
 
-/** Finds the entries of `main` to take out and to bring back, so that those stand which stood at the entry `seq` (R33, R34). */
+/** Compares what of `main` counts now with what counted at the entry `seq`, and finds the entries that differ (R33, R34). */
 export async function findToggles(reader: StoreReader, seq: number): Promise<Toggles> {
   const then = await standingAt(reader, seq)
   const heads = new Map<number, EntryHead>()
@@ -57,8 +57,9 @@ interface Binding {
 }
 
 /**
- * The entries that stay as they are: frozen and closed ones, what a frozen one that stands rests on, and what rests on one
- * that stays out. So no record is retired in favour of one that cannot return (R34).
+ * The entries that no rollback may switch (R34): those that touched a deleted record or were closed by a forget; then, down
+ * from each of them that counts, all it builds on, and, up from each that does not, all that builds on it. Otherwise a source
+ * could give way to a record that is not there to stand for it.
  */
 async function findBound(
   reader: StoreReader,
