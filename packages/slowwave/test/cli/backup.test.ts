@@ -193,6 +193,7 @@ describe('the backup before the first apply', () => {
     ['edit', ({ id }: { id: string }) => ['edit', id, 'Ann keeps bees and hens.']],
     ['archive', ({ id }: { id: string }) => ['archive', id]],
     ['undo', ({ operation }: { operation: string }) => ['undo', operation]],
+    ['rollback', () => ['rollback', '--to', '0', '--apply']],
   ])('is made by %s, with what it retires', async (_name, command) => {
     const made = await aNote()
     expect((await slowwave(command(made), { folder: made.folder })).code).toBe(0)
