@@ -77,6 +77,7 @@ const slowwave = {
     probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
     library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },
+    hooks: { imports: [...world, 'library'], packages: 'any' },
     mcp: { imports: [...world, 'library'], packages: 'any', registry: true },
     http: { imports: [...world, 'answers', 'library', 'demo'], packages: 'any' },
     cli: { imports: [...world, 'answers', 'library', 'demo', 'mcp', 'http'], packages: 'any' },

@@ -3,7 +3,7 @@ import type { Draft, Statement } from '../operations/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Admitted } from './admission.js'
 import type { CaptureContext } from './capture-context.js'
-import { MemoryError, sourceClassOf } from '../model/index.js'
+import { mainBranch, MemoryError, sourceClassOf } from '../model/index.js'
 import { draftCapture, draftReinforce, operationOf } from '../operations/index.js'
 import { admit } from './admission.js'
 import { isEcho } from './echo.js'
@@ -68,7 +68,11 @@ async function findRepeated(
 ): Promise<Operation | undefined> {
   const draft = captureOf({ ...record, id: contentId }, {}, stated)
   const standing = await standingAttempt(draft, await attemptsAt([draft], reader), reader)
-  return standing === undefined ? undefined : operationOf(draft, standing)
+  if (standing === undefined) return undefined
+  const operation = operationOf(draft, standing)
+  // An episode that is told again at another moment has the id of the first.
+  const id = (await reader.findEntry(mainBranch, operation.id))?.puts[0]?.id ?? contentId
+  return operationOf(captureOf({ ...record, id }, {}, stated), standing)
 }
 
 function captureOf(

@@ -104,6 +104,17 @@ test('an idempotency key makes two calls one, whatever their moment', async () =
   ).toEqual(['capture already-applied'])
 })
 
+test('an episode that is told again under one key is the one of the first moment', async () => {
+  const memory = aMemory()
+  const told = (createdAt: number): IncomingRecord => incoming('Fixed the door.', { kind: 'episode', createdAt })
+  expect(await memory.capture(told(builtAt), { idempotencyKey: 's1' })).toEqual(['capture applied'])
+  const [operation] = await memory.plan(told(builtAt + dayMs), { idempotencyKey: 's1' })
+  expect(await memory.apply([operation!])).toMatchObject([{ status: 'already-applied' }])
+  const [record, ...others] = await allRecords(memory.store)
+  expect([operation?.changes[0]]).toMatchObject([{ type: 'put', record: { id: record?.id } }])
+  expect(others).toEqual([])
+})
+
 test('what is said again under other tags is found under both', async () => {
   const memory = aMemory()
   await memory.capture(incoming('Tea is served at four.', { beside: { tags: ['tea'] } }))

@@ -36,7 +36,7 @@ const known = [
 export const environmentVariables: readonly string[] = known.map((key) => prefix + snakeCase(key).toUpperCase())
 
 /** Variables that other parts read. */
-const readElsewhere = /^SLOWWAVE_(?:HOME$|MODEL_API_KEY$|MCP_TOKEN$|EVAL_|CASE_)/
+const readElsewhere = /^SLOWWAVE_(?:HOME$|MODEL_API_KEY$|MCP_TOKEN$|PRE_COMPACTION_FLUSH(?:_TIMEOUT)?$|EVAL_|CASE_)/
 
 /**
  * The settings in the environment by their camelCase names: numbers and `true`/`false` as such, anything else as text.

@@ -41,6 +41,8 @@ export interface Capturing {
   /** Write it on this branch, not on `main`. */
   readonly branch?: string
   readonly signal?: AbortSignal
+  /** The same text with the same key is said once. @default its session and time */
+  readonly idempotencyKey?: string
 }
 
 /** What a text became. */
@@ -59,7 +61,7 @@ export interface Captured {
  * @throws {MemoryError} `invalid-input`, `refused` by a text guard (then nothing is kept of it, a vector neither), or `conflict`.
  */
 export async function capture(store: Store, incoming: IncomingRecord, capturing: Capturing): Promise<Captured> {
-  const { policy, allow = [], reason } = capturing
+  const { policy, allow = [], reason, idempotencyKey } = capturing
   const judging = { allow, alsoFound: await scanForSecrets([incoming]), reason }
   assertMayBeSaid(admit(incoming, policy).record, judging)
   const vector = await vectorOf(store, incoming, capturing)
@@ -67,6 +69,7 @@ export async function capture(store: Store, incoming: IncomingRecord, capturing:
     policy,
     indexer: createIndexer(),
     ...(vector === undefined ? {} : { vector }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...judging,
   })
   const operations = planned.filter(({ approval }) => approval === 'auto')

@@ -26,6 +26,8 @@ export interface RememberOptions extends CallOptions {
   readonly reason?: string
   /** Write it on this branch. @default on `main` */
   readonly branch?: string
+  /** The same text with the same key is said once, however often and whenever it is told. @default its session and time */
+  readonly idempotencyKey?: string
 }
 
 /** The record that a text wants to become. */

@@ -1,0 +1,7 @@
+export { flushBeforeCompaction } from './flush.js'
+export type { Flushing, FlushReason, FlushResult } from './flush.js'
+export type { FlushConfig, FlushSettings } from './flush-config.js'
+export { readFlushConfig } from './flush-config.js'
+export { lifecycleHooks } from './lifecycle-hooks.js'
+export type { LifecycleHooks, LifecycleHooksOptions, MemoryWrite } from './lifecycle-hooks.js'
+export type { ConversationMessage } from './messages.js'
