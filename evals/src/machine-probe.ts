@@ -58,6 +58,16 @@ export function round3(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
+/** Rounds seconds to whole microseconds: a short run must not look like none. */
+export function roundSeconds(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
+
+/** How many a second, rounded to three decimals; a run too short to be timed counts as one of a microsecond. */
+export function perSecond(count: number, seconds: number): number {
+  return round3(count / Math.max(seconds, 1e-6))
+}
+
 /** Peak resident memory of this process so far, in MB (2^20 bytes). */
 export function peakRssMb(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024)

@@ -8,7 +8,7 @@ import type { LossOption } from '../commands/loss-option.js'
 import { withLossOption } from '../commands/loss-option.js'
 import { wholeNumber } from '../commands/numbers.js'
 import { evalHolder, surroundingsAt } from '../loading/eval-surroundings.js'
-import { round3 } from '../machine-probe.js'
+import { perSecond } from '../machine-probe.js'
 import { timed } from './in-child.js'
 import { medianOf } from './median.js'
 import type { BenchOptions, MergingSize } from './options.js'
@@ -58,7 +58,7 @@ async function measureApply(path: string, { runs, policy }: MergingSize, wanted?
     if (run > 0) seconds.push(taken.seconds)
   }
   const median = medianOf(seconds)
-  return { operations, seconds: median, perSecond: round3(operations / median) }
+  return { operations, seconds: median, perSecond: perSecond(operations, median) }
 }
 
 async function planned(path: string, policy: Policy): Promise<Plan> {

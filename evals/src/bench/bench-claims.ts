@@ -1,6 +1,6 @@
 import type { ClaimFeatures, ClaimInput } from '@slowwave/core'
 import { claimFeatures, compareClaims } from '@slowwave/core'
-import { round3 } from '../machine-probe.js'
+import { perSecond, round3 } from '../machine-probe.js'
 import { medianSeconds } from './median.js'
 import type { Benchmark, BenchSize } from './options.js'
 import { sampleCorpus } from './sample-corpus.js'
@@ -26,11 +26,11 @@ async function measureClaims({ records, runs }: BenchSize): Promise<object> {
   return {
     texts: records,
     wordsPerText: round3(inputs.reduce((sum, { text }) => sum + text.split(' ').length, 0) / records),
-    readPerSecond: round3(records / readSeconds),
+    readPerSecond: perSecond(records, readSeconds),
     comparisons,
     /** Reading each text once is counted, too. */
-    comparedPerSecondCold: round3(comparisons / (readSeconds + warmSeconds)),
-    comparedPerSecondWarm: round3(comparisons / warmSeconds),
+    comparedPerSecondCold: perSecond(comparisons, readSeconds + warmSeconds),
+    comparedPerSecondWarm: perSecond(comparisons, warmSeconds),
     longPairMs: round3(longSeconds * 1000),
   }
 }

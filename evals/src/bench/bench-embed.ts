@@ -1,6 +1,6 @@
 import type { EmbedderName } from 'slowwave'
 import { createEmbedder, embedderNames } from 'slowwave'
-import { round3 } from '../machine-probe.js'
+import { perSecond } from '../machine-probe.js'
 import { medianSeconds } from './median.js'
 import type { Benchmark, BenchSize } from './options.js'
 import { sampleCorpus } from './sample-corpus.js'
@@ -22,7 +22,7 @@ async function measureEmbedder(name: EmbedderName, { records, runs }: BenchSize)
   const texts = sampleCorpus(records).map(({ text }) => text)
   try {
     const seconds = await medianSeconds(runs, () => embedder.embed(texts))
-    return { seconds, perSecond: round3(texts.length / seconds) }
+    return { seconds, perSecond: perSecond(texts.length, seconds) }
   } finally {
     await embedder.close()
   }

@@ -5,7 +5,7 @@ import { createIndexer, MemoryError, undoOperation } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { consolidate } from '../loading/consolidate.js'
 import { surroundingsAt } from '../loading/eval-surroundings.js'
-import { round3 } from '../machine-probe.js'
+import { perSecond } from '../machine-probe.js'
 import { timed } from './in-child.js'
 import { medianOf } from './median.js'
 import type { Benchmark, MergingSize } from './options.js'
@@ -30,7 +30,7 @@ async function measureUndo(path: string, { records, runs, policy }: MergingSize)
     if (run > 0) seconds.push(taken)
   }
   const median = medianOf(seconds)
-  return { records, operations: ids.length, seconds: median, perSecond: round3(ids.length / median) }
+  return { records, operations: ids.length, seconds: median, perSecond: perSecond(ids.length, median) }
 }
 
 /** Ids of what was applied, latest first. */

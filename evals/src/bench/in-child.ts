@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { round3 } from '../machine-probe.js'
+import { roundSeconds } from '../machine-probe.js'
 
 /**
  * Runs one step of this program in a process of its own, so that its memory is its own, and reads the JSON it prints.
@@ -27,5 +27,5 @@ export function medianRun<T>(runs: number, run: () => T, secondsOf: (result: T) 
 export async function timed<T>(work: () => Promise<T>): Promise<{ readonly seconds: number; readonly result: T }> {
   const startedAt = performance.now()
   const result = await work()
-  return { seconds: round3((performance.now() - startedAt) / 1000), result }
+  return { seconds: roundSeconds((performance.now() - startedAt) / 1000), result }
 }

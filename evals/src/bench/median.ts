@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { round3 } from '../machine-probe.js'
+import { roundSeconds } from '../machine-probe.js'
 
 /** The median of numbers; 0 for none. */
 export function medianOf(values: readonly number[]): number {
@@ -20,5 +20,5 @@ export async function medianSeconds(runs: number, work: () => Promise<unknown>):
     await work()
     if (run > 0) seconds.push((performance.now() - startedAt) / 1000)
   }
-  return round3(medianOf(seconds))
+  return roundSeconds(medianOf(seconds))
 }

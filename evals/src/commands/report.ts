@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { MemoryError } from '@slowwave/core'
+import type { Machine } from '../machine-probe.js'
 import { probeMachine } from '../machine-probe.js'
 import { qualityPage, qualityTable } from '../report/quality-page.js'
 import type { ResultsFile } from '../report/results-file.js'
-import { readResultsFiles } from '../report/results-file.js'
+import { keptFigures, readResultsFiles } from '../report/results-file.js'
 import { printResult } from './print.js'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,6 +21,7 @@ interface KeepOptions {
   readonly licence: string
   readonly embedder: string
   readonly commit?: string
+  readonly surprise?: string
 }
 
 /** `eval keep` and `eval report`: figures become results files, results files become the documentation. */
@@ -32,6 +34,7 @@ export function addReport(program: Command): void {
     .requiredOption('--licence <name>', 'of the data set')
     .requiredOption('--embedder <name>', 'the embedder they were measured with')
     .option('--commit <id>', 'that was measured; default: that of the checkout')
+    .option('--surprise <sentence>', 'what was not expected; stands on the page')
     .action((options: KeepOptions) => {
       const file = resultsFileOf(options)
       const name = [options.measure, options.data, options.embedder].join('-').replaceAll(/[^a-z0-9-]+/gi, '-')
@@ -49,32 +52,24 @@ export function addReport(program: Command): void {
     })
 }
 
-function resultsFileOf({ measure, data, licence, embedder, commit = headCommit() }: KeepOptions): ResultsFile {
-  const figures = figuresIn(readFileSync(0, 'utf8'))
+function resultsFileOf({ data, commit = headCommit(), ...named }: KeepOptions): ResultsFile {
+  const { machine = probeMachine(), ...figures } = figuresIn(readFileSync(0, 'utf8'))
   const date = new Date().toISOString().slice(0, 10)
-  return { measure, dataSet: data, licence, date, commit, machine: probeMachine(), embedder, figures }
+  const { measure, licence, embedder, surprise } = named
+  const known = { measure, dataSet: data, licence, date, commit, machine: machine as Machine, embedder }
+  return { ...known, ...(surprise === undefined ? {} : { surprise }), figures: keptFigures(figures) }
 }
 
 function headCommit(): string {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).trim()
 }
 
-/** Lists of single rows stay out: the text of a data set must not get into the repository. */
 function figuresIn(text: string): ResultsFile['figures'] {
   try {
-    return withoutRows(JSON.parse(text)) as ResultsFile['figures']
+    return JSON.parse(text) as ResultsFile['figures']
   } catch (cause) {
     throw new MemoryError('invalid-input', 'Standard input holds no figures in JSON.', { cause })
   }
-}
-
-const rowNames: readonly string[] = ['lost', 'failed', 'shortfall', 'faults', 'missed', 'falsePositives', 'perProbe']
-
-/** Figures at any depth without the single rows of a data set. */
-function withoutRows(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const members = Object.entries(value).filter(([name]) => !rowNames.includes(name))
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutRows(member)]))
 }
 
 /** Writes the table between its marks; a README without marks is left alone. */

@@ -47,9 +47,14 @@ export function runMutants(
       onProgress(mutant.name)
       return resultOf(mutant, sound.get(mutant.measure), measuredWith(mutant, place))
     })
-    const noticed = results.filter((result) => result.noticed).length
-    return { mutants: results.length, noticed, results, maxLossFraction }
+    return summed(results, maxLossFraction)
   })
+}
+
+/** The results with how many there are, and how many of them were noticed. Exported for tests. */
+export function summed(results: readonly MutantResult[], maxLossFraction: number): MutantsResult {
+  const noticed = results.filter((result) => result.noticed).length
+  return { mutants: results.length, noticed, results, maxLossFraction }
 }
 
 interface Place {

@@ -1,64 +1,6 @@
+import { figureRows } from './figure-rows.js'
 import type { ResultsFile } from './results-file.js'
 import { figureAt } from './results-file.js'
-
-/** Rows of a page by measure: a title and the path of a figure. */
-const rows: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  pairs: [
-    ['pairs', 'pairs'],
-    ['merged unasked, of those right', 'autoPrecision'],
-    ['same claims merged unasked', 'autoRecall'],
-    ['same claims merged or proposed', 'foundRecall'],
-    ['contradictions merged', 'contradictionsMerged'],
-  ],
-  store: [
-    ['records before', 'records.before'],
-    ['records after', 'records.after'],
-    ['merged pairs right', 'merges.right'],
-    ['merged pairs wrong', 'merges.wrong'],
-    ['merged pairs forbidden', 'merges.forbidden'],
-    ['duplicate pairs merged unasked', 'clusterPairRecall.auto'],
-    ['conflicts', 'conflicts.n'],
-    ['conflicts reported', 'conflicts.reported'],
-    ['recall@5 before', 'recallAt5.before'],
-    ['recall@5 after', 'recallAt5.after'],
-    ['plain BM25 recall@5 before', 'bm25.recallAt5.before'],
-    ['plain BM25 recall@5 after', 'bm25.recallAt5.after'],
-    ['distinct@5 before', 'distinctAt5.before'],
-    ['distinct@5 after', 'distinctAt5.after'],
-    ['operations of a second pass', 'secondPassOperations'],
-  ],
-  locomo: [
-    ['questions', 'n'],
-    ['records before', 'records.before'],
-    ['records after', 'records.after'],
-    ['recall@5 before', 'recallAt5.before'],
-    ['recall@5 after', 'recallAt5.after'],
-    ['plain BM25 recall@5 before', 'bm25.recallAt5.before'],
-  ],
-  cases: [
-    ['cases', 'cases'],
-    ['passed', 'passed'],
-  ],
-  control: [
-    ['recall of ours', 'real.recallAtK'],
-    ['recall of a search that finds nothing', 'nothing.recallAtK'],
-    ['recall of random records', 'random.recallAtK'],
-    ['MRR of ours', 'real.mrr'],
-    ['MRR in another order', 'shuffled.mrr'],
-  ],
-  simulate: [
-    ['sessions', 'sessions'],
-    ['records per session at first, with passes', 'withPasses.firstSlope'],
-    ['records per session at last, with passes', 'withPasses.lastSlope'],
-    ['records per session at last, without', 'withoutPasses.lastSlope'],
-  ],
-  guards: [
-    ['texts to refuse', 'refuse.n'],
-    ['caught', 'refuse.caught'],
-    ['texts to allow', 'allow.n'],
-    ['refused by mistake', 'allow.refused'],
-  ],
-}
 
 const heading = `# Quality
 
@@ -80,8 +22,8 @@ export function qualityPage(files: readonly ResultsFile[]): string {
 }
 
 function sectionOf(file: ResultsFile): string {
-  const { measure, dataSet, licence, date, commit, machine, embedder } = file
-  const known = (rows[measure] ?? []).flatMap(([title, path]) => {
+  const { measure, dataSet, licence, date, commit, machine, embedder, surprise } = file
+  const known = (figureRows[measure] ?? []).flatMap(([title, path]) => {
     const value = figureAt(file, path)
     return value === undefined ? [] : [`| ${title} | ${value}${boundOf(file, path, value)} |`]
   })
@@ -91,6 +33,7 @@ function sectionOf(file: ResultsFile): string {
     `Licence ${licence}. Measured on ${date} at commit \`${commit}\`, embedder ${embedder}, Node ${machine.node}, ` +
       `${machine.cores} cores, ${machine.dotPerSecond} dot products per second, fsync ${machine.fsyncP50Ms} ms.`,
     '',
+    ...(surprise === undefined ? [] : [`What surprised us: ${surprise}`, '']),
     '| figure | value |',
     '| --- | --- |',
     ...known,
@@ -118,28 +61,49 @@ function trialsOf(file: ResultsFile, path: string): number {
 /** The table of the README: the figures that decide, one line each. */
 export function qualityTable(files: readonly ResultsFile[]): string {
   const lines = files.flatMap((file) => {
-    const said = summaryOf(file)
-    return said === undefined
-      ? []
-      : [`| ${file.measure}: ${file.dataSet} | ${said} | ${file.date}, \`${file.commit}\` |`]
+    const { measure, dataSet, licence, date, commit, embedder, machine } = file
+    const said = summaries[measure]?.(file)
+    const where = `${date}, \`${commit}\`, ${embedder}; ${machineWords(machine)}`
+    return said === undefined ? [] : [`| ${measure}: ${dataSet} | ${licence} | ${said} | ${where} |`]
   })
-  return ['| measure | result | measured |', '| --- | --- | --- |', ...lines].join('\n')
+  return ['| measure | licence of the data | result | measured |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-function summaryOf(file: ResultsFile): string | undefined {
-  const at = (path: string): number | undefined => figureAt(file, path)
-  if (file.measure === 'pairs') {
+function machineWords({ node, cores, dotPerSecond, fsyncP50Ms }: ResultsFile['machine']): string {
+  return `Node ${node}, ${cores} cores, ${dotPerSecond} dot products/s, fsync ${fsyncP50Ms} ms`
+}
+
+/** What decides, in a few words, by measure. */
+const summaries: Readonly<Record<string, (file: ResultsFile) => string>> = {
+  pairs: (file) => {
     const merged = mergedPairs(file)
-    const right = merged === 0 ? '' : `, ${percent(at('autoPrecision'))} of them right`
-    return `${merged} of ${at('pairs') ?? '?'} pairs merged unasked${right}, ${at('contradictionsMerged') ?? '?'} contradictions`
-  }
-  if (file.measure === 'store') {
-    const wrong = (at('merges.wrong') ?? 0) + (at('merges.forbidden') ?? 0)
-    const recall = `recall@5 ${at('recallAt5.before') ?? '?'} to ${at('recallAt5.after') ?? '?'}`
-    return `${at('records.before') ?? '?'} to ${at('records.after') ?? '?'} records, ${wrong} wrong merges, ${recall}`
-  }
-  if (file.measure === 'locomo') return `recall@5 ${at('recallAt5.before') ?? '?'} to ${at('recallAt5.after') ?? '?'}`
-  return file.measure === 'cases' ? `${at('passed') ?? '?'} of ${at('cases') ?? '?'} cases pass` : undefined
+    const right = merged === 0 ? '' : `, ${percent(figureAt(file, 'autoPrecision'))} of them right`
+    return `${merged} of ${said(file, 'pairs')} pairs merged unasked${right}, ${said(file, 'contradictionsMerged')} contradictions`
+  },
+  store: (file) => {
+    const wrong = (figureAt(file, 'merges.wrong') ?? 0) + (figureAt(file, 'merges.forbidden') ?? 0)
+    const stale = `a stale value among the first five ${fromTo(file, 'staleAt5')}`
+    const records = `${said(file, 'records.before')} to ${said(file, 'records.after')} records`
+    return `${records}, ${wrong} wrong merges, recall@5 ${fromTo(file, 'recallAt5')}, ${said(file, 'lost')} probes lost, ${stale}`
+  },
+  locomo: (file) => `recall@5 ${fromTo(file, 'recallAt5')}, ${said(file, 'lost')} questions lost`,
+  cases: (file) => `${said(file, 'passed')} of ${said(file, 'cases')} cases pass`,
+  guards: (file) =>
+    `${said(file, 'refuse.caught')} of ${said(file, 'refuse.n')} caught, ${said(file, 'allow.refused')} of ${said(file, 'allow.n')} refused by mistake`,
+  sts: (file) => `rank correlation ${said(file, 'byDefault')}; of the encoder alone ${said(file, 'encoder')}`,
+  simulate: (file) =>
+    `records per session ${said(file, 'withPasses.firstSlope')} at first, ${said(file, 'withPasses.lastSlope')} at last; without passes ${said(file, 'withoutPasses.lastSlope')}`,
+  'bench plan': (file) =>
+    `${said(file, 'records')} records in ${said(file, 'seconds')} s and ${said(file, 'peakRssMb')} MB`,
+  'bench growth': (file) => `seconds grow with the power ${said(file, 'secondsExponent')} of the records`,
+}
+
+function said(file: ResultsFile, path: string): string {
+  return String(figureAt(file, path) ?? '?')
+}
+
+function fromTo(file: ResultsFile, name: string): string {
+  return `${said(file, `${name}.before`)} to ${said(file, `${name}.after`)}`
 }
 
 /** Pairs that were merged unasked, whatever their label. */

@@ -16,6 +16,8 @@ export interface ResultsFile {
   readonly commit: string
   readonly machine: Machine
   readonly embedder: string
+  /** One sentence on what was not expected of the figures. */
+  readonly surprise?: string
   readonly figures: Readonly<Record<string, unknown>>
 }
 
@@ -48,4 +50,32 @@ export function figureAt({ figures }: ResultsFile, path: string): number | undef
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], figures)
   return typeof value === 'number' ? value : undefined
+}
+
+const rowLists: readonly string[] = [
+  'lost',
+  'failed',
+  'shortfall',
+  'faults',
+  'missed',
+  'falsePositives',
+  'newlyFailing',
+]
+const rowMaps: readonly string[] = ['perProbe']
+
+/** Figures to be kept: of a list of single rows its length, so that no row of a data set gets into the repository. */
+export function keptFigures(figures: ResultsFile['figures']): ResultsFile['figures'] {
+  return withoutRows(figures) as ResultsFile['figures']
+}
+
+function withoutRows(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const members = Object.entries(value).filter(([name]) => !rowMaps.includes(name))
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, isRows(name, member) ? member.length : withoutRows(member)]),
+  )
+}
+
+function isRows(name: string, member: unknown): member is readonly unknown[] {
+  return rowLists.includes(name) && Array.isArray(member)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flatten, ratiosOf } from '../../src/bench/compare-figures.js'
 import { fitExponent } from '../../src/bench/fit-exponent.js'
+import { perSecond } from '../../src/machine-probe.js'
 import { medianOf, quantileOf } from '../../src/bench/median.js'
 
 test('the exponent of linear cost is 1, of quadratic cost 2', () => {
@@ -22,4 +23,9 @@ test('medians and quantiles of few numbers are among them', () => {
   expect(medianOf([3, 1, 2])).toBe(2)
   expect(quantileOf([1, 2, 3, 4], 0.95)).toBe(4)
   expect(medianOf([])).toBe(0)
+})
+
+test('a run too short to be timed still gives a number', () => {
+  expect(perSecond(5, 0)).toBe(5_000_000)
+  expect(perSecond(5, 2)).toBe(2.5)
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parsePolicy } from '@slowwave/core'
@@ -70,5 +70,18 @@ describe('eval pairs', () => {
       { a: 'x', b: 'y', label: 'alike' },
     ])
     expect(() => readPairs(path)).toThrow(/pairs\.jsonl:2 has the label "alike"/)
+  })
+
+  test('counts blank lines where it names a line', () => {
+    const path = rowsFile([{ a: 'x', b: 'y', label: 'alike' }])
+    writeFileSync(path, `\n\n${readFileSync(path, 'utf8')}`)
+    expect(() => readPairs(path)).toThrow(/pairs\.jsonl:3 has the label "alike"/)
+  })
+
+  test('reports what was applied: without a loss budget nothing is merged', async () => {
+    const rows = [{ a: 'The kiln is fired on Mondays.', b: 'the kiln is fired on Mondays', label: 'same' }]
+    const policy = parsePolicy({ maxLossFraction: 0, maxLossFraction30d: 0.5 }, { preset: 'conservative' })
+    const result = await measurePairs(readPairs(rowsFile(rows)), { ...engine, policy })
+    expect(result).toMatchObject({ byLabel: { same: { auto: 0, apart: 1 } }, autoRecall: 0, maxLossFraction: 0 })
   })
 })

@@ -28,7 +28,9 @@ test('similarities that follow what people say correlate with their scores', asy
   expect(await measureSts(path, new HashEmbedder())).toMatchObject({ pairs: 3, byDefault: 1, words: 1 })
 })
 
-test('a row without a score is named by its line', async () => {
+test('a row without a score is named by its line, blank ones counted', async () => {
   const path = fileOf([{ a: 'One.', b: 'Another.' }])
   await expect(measureSts(path, new HashEmbedder())).rejects.toThrow(`${path}:1 has no texts`)
+  writeFileSync(path, '\n{"a": "One."}\n')
+  await expect(measureSts(path, new HashEmbedder())).rejects.toThrow(`${path}:2 has no texts`)
 })

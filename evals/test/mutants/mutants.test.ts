@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { mutants } from '../../src/mutants/mutants.js'
+import { summed } from '../../src/mutants/run-mutants.js'
 
 const sourceOf = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8')
@@ -15,3 +16,12 @@ test.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
     }
   },
 )
+
+test('the JSON of eval mutants has these members', () => {
+  const told = { name: 'x', defect: 'y', measure: 'store', figure: 'z', sound: 1 }
+  const results = [
+    { ...told, mutated: 0, noticed: true },
+    { ...told, mutated: 1, noticed: false },
+  ]
+  expect(summed(results, 0.5)).toEqual({ mutants: 2, noticed: 1, results, maxLossFraction: 0.5 })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { qualityPage, qualityTable } from '../../src/report/quality-page.js'
 import type { ResultsFile } from '../../src/report/results-file.js'
+import { keptFigures } from '../../src/report/results-file.js'
 
 const file: ResultsFile = {
   measure: 'pairs',
@@ -25,6 +26,20 @@ test('the page names data, licence, day, commit and machine, and what 0 of n can
 
 test('the table has one line a measure', () => {
   expect(qualityTable([file]).split('\n').at(-1)).toBe(
-    '| pairs: made up | 88 of 300 pairs merged unasked, 95.4 % of them right, 0 contradictions | 2026-02-03, `abc1234` |',
+    '| pairs: made up | none | 88 of 300 pairs merged unasked, 95.4 % of them right, 0 contradictions | ' +
+      '2026-02-03, `abc1234`, lexical; Node v20.20.2, 2 cores, 1000 dot products/s, fsync 4 ms |',
   )
+})
+
+test('the page says how often a stale value is found, how many probes were lost, and what surprised', () => {
+  const figures = { staleAt5: { before: 0.9, after: 0.95 }, lost: 3 }
+  const page = qualityPage([{ ...file, measure: 'store', surprise: 'It got faster.', figures }])
+  expect(page).toContain('| a stale value among the first five after | 0.95 |')
+  expect(page).toContain('| probes answered before and not after | 3 |')
+  expect(page).toContain('What surprised us: It got faster.')
+})
+
+test('of single rows only their number is kept', () => {
+  const figures = { lost: ['a', 'b'], promotions: { missed: 4 }, perProbe: { a: { hit: true } }, points: [{ n: 1 }] }
+  expect(keptFigures(figures)).toEqual({ lost: 2, promotions: { missed: 4 }, points: [{ n: 1 }] })
 })
