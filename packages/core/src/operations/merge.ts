@@ -1,4 +1,4 @@
-import type { Approval, HoldPair, JsonObject, StoredRecord } from '../model/index.js'
+import type { Approval, HoldPair, JsonObject, Scope, Skip, StoredRecord } from '../model/index.js'
 import type { Draft } from './draft.js'
 import type { Block, Pairing, ProposeContext, Proposals, Proposer } from './proposal.js'
 import type { Cluster } from './merged-record.js'
@@ -9,6 +9,8 @@ import { clustersOf } from './merge-clusters.js'
 import { barrierOf, isJoinable, mergeSkips, originalsMax } from './merge-skips.js'
 import { mergedBeside, mergedLife, mergedRecord, originalIdsOf } from './merged-record.js'
 import { noProposals } from './proposal.js'
+import { settleByModel } from './settling/settle-by-model.js'
+import type { UnsurePair, Verdict } from './settling/settle-by-model.js'
 import { shownSimilarity, suspiciousFrom } from './similarity-bands.js'
 
 /**
@@ -22,10 +24,11 @@ export const merge: Proposer = {
     const rule = context.policy.approvals.merge
     if (rule === 'off' || block.scope === unscoped) return noProposals
     const clusters = clustersOf(freeDuplicates(block, context), clusterRule(context))
+    const { open, skipped } = await leftToAPerson(undecidedPairs(block, clusters, context), block, context)
     return {
       drafts: await draftMerges(clusters, rule, context),
-      skipped: mergeSkips(block, clusters, context),
-      forReview: await draftMerges(undecidedPairs(block, clusters, context), 'review', context),
+      skipped: [...mergeSkips(block, clusters, context), ...skipped],
+      forReview: open,
     } satisfies Proposals
   },
 }
@@ -57,17 +60,62 @@ function undecidedPairs(
   { pairs }: Block,
   clusters: readonly (readonly StoredRecord[])[],
   context: ProposeContext,
-): readonly (readonly StoredRecord[])[] {
+): readonly UnsurePair[] {
   const taken = new Set(clusters.flat().map(({ id }) => id))
   return pairs.flatMap((pair) => {
     if (!isUndecided(pair) || taken.has(pair.a.id) || taken.has(pair.b.id) || !isFree(pair, context)) return []
     taken.add(pair.a.id).add(pair.b.id)
-    return [[pair.a, pair.b]]
+    return [[pair.a, pair.b]] as const
   })
 }
 
 function isUndecided({ comparison, similarity }: Pairing): boolean {
   return (comparison.relation === 'unsure' || comparison.relation === 'subsumes') && similarity >= suspiciousFrom
+}
+
+interface LeftToAPerson {
+  readonly open: readonly Draft[]
+  readonly skipped: readonly Skip[]
+}
+
+/**
+ * What a model tells apart is not asked of a person; what it finds the same is asked with its reason, since a model alone
+ * merges nothing. Without a model every pair is asked.
+ */
+async function leftToAPerson(
+  undecided: readonly UnsurePair[],
+  { scope }: Block,
+  context: ProposeContext,
+): Promise<LeftToAPerson> {
+  const { model } = context
+  const unsure = undecided.filter(([a, b]) => context.compare(a, b).relation === 'unsure')
+  if (model === undefined || unsure.length === 0) {
+    return { open: await draftMerges(undecided, 'review', context), skipped: [] }
+  }
+  const { verdicts, skipped } = await settleByModel(unsure, { model, scope })
+  const open = undecided.filter((pair) => verdicts.get(pair)?.says !== 'different')
+  const drafts = await draftMerges(open, 'review', context)
+  return {
+    open: drafts.map((draft, i) => withVerdict(draft, verdicts.get(open[i] as UnsurePair), model.id)),
+    skipped: [...skipped, ...undecided.flatMap((pair) => toldApart(pair, verdicts.get(pair), { scope, context }))],
+  }
+}
+
+function withVerdict(draft: Draft, verdict: Verdict | undefined, model: string): Draft {
+  if (verdict === undefined) return draft
+  const evidence = { ...draft.evidence, model: { id: model, says: verdict.says, cited: [...verdict.cited] } }
+  return { ...draft, reason: `${draft.reason}; ${model} takes them for the same`, evidence }
+}
+
+function toldApart(
+  [a, b]: UnsurePair,
+  verdict: Verdict | undefined,
+  { scope, context }: { readonly scope: Scope; readonly context: ProposeContext },
+): readonly Skip[] {
+  if (verdict?.says !== 'different') return []
+  const detail = `a model tells them apart: ${verdict.cited.map((words) => context.quote(words)).join(' and ')}`
+  const similarity = shownSimilarity(context.similarity(a, b))
+  return [{ kind: 'merge', scope, ids: [a.id, b.id], code: 'told-apart', detail, similarity }]
 }
 
 /** The merge of each of these clusters, whose members agree or are left to a person. */

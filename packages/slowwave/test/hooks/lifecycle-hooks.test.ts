@@ -139,7 +139,7 @@ describe('a flush with a model', () => {
 
   test('tells of an answer that it cannot read', async () => {
     const result = await flush(await memoryAt(), { llm: await modelAnswering('[1, 2') })
-    expect(result).toMatchObject({ reason: 'error', detail: expect.stringMatching(/no list of facts/) as string })
+    expect(result).toMatchObject({ reason: 'error', detail: expect.stringMatching(/no list of objects/) as string })
   })
 })
 

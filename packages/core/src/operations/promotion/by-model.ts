@@ -1,19 +1,14 @@
 import type { Skip, StoredRecord } from '../../model/index.js'
 import type { LanguageModel } from '../../ports/index.js'
 import type { ProposeContext } from '../proposal.js'
-import type { ProposedFact } from './reply.js'
+import type { ProposedFact } from '../model/reply.js'
 import type { Supported } from './statements.js'
 import type { Told } from './topic.js'
 import { renderEpisode } from '../../model/index.js'
 import { semanticFault } from '../../policy/index.js'
-import { readReply } from './reply.js'
+import { askModel } from '../model/ask-model.js'
+import { readReply } from '../model/reply.js'
 import { sharedWords } from './topic.js'
-
-/** The name of the error with which a model refuses a call that the budget does not allow. */
-export const modelBudget = 'ModelBudget'
-
-/** The name of the error with which a model that is only to predict its cost refuses a call. */
-export const modelNotAsked = 'ModelNotAsked'
 
 /** Episodes that a model is shown at once. */
 const batchSize = 30
@@ -51,7 +46,7 @@ async function foundIn(
   context: ProposeContext,
 ): Promise<readonly Found[]> {
   const prompt = batch.map(({ record }, i) => `[${i}] ${rendered(record)}`).join('\n\n')
-  const asked = await ask(model, prompt)
+  const asked = await askModel(model, { system, prompt })
   if ('fault' in asked) return [{ code: asked.code, detail: asked.fault, members: batch }]
   const read = readReply(asked.text)
   if ('fault' in read) return [{ code: 'reply', detail: read.fault, members: batch }]
@@ -60,23 +55,6 @@ async function foundIn(
 
 function rendered({ text, episode }: StoredRecord): string {
   return episode === undefined ? text : renderEpisode({ ...episode, task: text })
-}
-
-const codes: Readonly<Record<string, string>> = { [modelBudget]: 'budget', [modelNotAsked]: 'not-asked' }
-
-async function ask(
-  model: LanguageModel,
-  prompt: string,
-): Promise<{ readonly text: string } | { readonly code: string; readonly fault: string }> {
-  try {
-    return await model.complete({ system, prompt })
-  } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    return {
-      code: codes[name] ?? 'model',
-      fault: `the model was not asked or did not answer: ${name}`,
-    }
-  }
 }
 
 function proved(fact: ProposedFact, batch: readonly Told[], context: ProposeContext): Found {

@@ -1,3 +1,5 @@
+import type { Json, JsonObject } from '../../model/index.js'
+
 /** A fact that a model proposes, before anything of it is believed. */
 export interface ProposedFact {
   readonly text: string
@@ -9,48 +11,51 @@ export interface ProposedFact {
 /** What a reply holds, or why it cannot be used. */
 export type ReadReply = { readonly facts: readonly ProposedFact[] } | { readonly fault: string }
 
+/** Reads the one list of facts in a reply. */
+export function readReply(reply: string): ReadReply {
+  const read = readObjects(reply)
+  return 'fault' in read ? read : { facts: read.objects.flatMap((object) => factOf(object) ?? []) }
+}
+
+/** The objects of a reply, or why it cannot be used. */
+export type ReadObjects = { readonly objects: readonly JsonObject[] } | { readonly fault: string }
+
 /**
  * Reads the one list of objects in a reply: an array, or an object with one array in it. Prose and fences around it are
  * passed over. None, or two, cannot be used: guessing which one was meant is how invented facts get in.
  */
-export function readReply(reply: string): ReadReply {
-  const lists = valuesIn(reply).flatMap((value) => listIn(value) ?? [])
-  if (lists.length === 0) return { fault: 'the reply holds no list of facts' }
-  if (lists.length > 1) return { fault: `the reply holds ${lists.length} lists of facts` }
-  return { facts: (lists[0] as FactList).members.flatMap((member) => factOf(member) ?? []) }
+export function readObjects(reply: string): ReadObjects {
+  const [first, ...others] = valuesIn(reply).flatMap((value) => listIn(value) ?? [])
+  if (first === undefined) return { fault: 'the reply holds no list of objects' }
+  if (others.length > 0) return { fault: `the reply holds ${others.length + 1} lists of objects` }
+  return first
 }
 
-interface FactList {
-  readonly members: readonly unknown[]
+function listIn(value: Json): { readonly objects: readonly JsonObject[] } | undefined {
+  if (isObjectList(value)) return { objects: value }
+  if (!isObject(value)) return undefined
+  const [only, ...others] = Object.values(value).filter((member) => Array.isArray(member))
+  return others.length === 0 && only !== undefined && isObjectList(only) ? { objects: only } : undefined
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function listIn(value: unknown): FactList | undefined {
-  if (Array.isArray(value)) return isFactList(value) ? { members: value } : undefined
-  const arrays = Object.values(value as Fields).filter((member) => Array.isArray(member))
-  const [only] = arrays
-  return arrays.length === 1 && only !== undefined && isFactList(only) ? { members: only } : undefined
+/** An empty list says that there is nothing to say; a list of anything but objects is part of the prose. */
+function isObjectList(value: Json): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.every((member) => isObject(member as Json))
 }
 
-/** An empty list says that nothing is corroborated; a list of anything but objects is part of the prose. */
-function isFactList(list: readonly unknown[]): boolean {
-  return list.every((member) => isFields(member))
-}
-
-function isFields(value: unknown): value is Fields {
+function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function factOf(member: unknown): ProposedFact | undefined {
-  if (!isFields(member) || typeof member['text'] !== 'string') return undefined
+function factOf(member: JsonObject): ProposedFact | undefined {
+  if (typeof member['text'] !== 'string') return undefined
   const { text, subject, supported_by: supportedBy } = member
   return { text: text.trim(), supportedBy, ...(typeof subject === 'string' ? { subject } : {}) }
 }
 
 /** The JSON arrays and objects of a text that lie in no other one. */
-function valuesIn(text: string): readonly unknown[] {
-  const values: unknown[] = []
+function valuesIn(text: string): readonly Json[] {
+  const values: Json[] = []
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== '[' && text[at] !== '{') continue
     const end = endOfValue(text, at)
@@ -62,9 +67,9 @@ function valuesIn(text: string): readonly unknown[] {
   return values
 }
 
-function parsedOrNothing(text: string): { readonly value: unknown } | undefined {
+function parsedOrNothing(text: string): { readonly value: Json } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: JSON.parse(text) as Json }
   } catch {
     return undefined
   }
