@@ -3,10 +3,14 @@ import { withLossOption } from './commands/loss-option.js'
 import { wholeNumber } from './commands/numbers.js'
 import { printResult, progress } from './commands/print.js'
 import { newProgram, runProgram } from './commands/run-program.js'
+import { simulateSeeds, violationLines } from './crash/simulate-seeds.js'
 import { killRuns } from './crash/kill-runs.js'
 import { undoRuns } from './crash/undo-runs.js'
 
 interface CrashOptions extends LossOption {
+  readonly seeds?: string
+  readonly nightly?: boolean
+  readonly jobs?: string
   readonly kills: string
   readonly seed: string
   readonly undo?: string | true
@@ -17,9 +21,31 @@ const description = 'Kill passes at random moments and check that nothing is hal
 const program = withLossOption(newProgram('crash', description))
   .option('--kills <n>', 'runs to kill', '50')
   .option('--undo [store.jsonl]', 'instead: undo every operation of a pass, in two orders, and compare logical dumps')
-  .option('--seed <n>', 'seed of the moments, or of the order', '1')
+  .option('--seeds <n>', 'instead: simulate so many lives of a store, with faults at about 100 points of each')
+  .option('--nightly', 'as --seeds 10000: about a million points')
+  .option('--jobs <n>', 'processes that share the seeds; one a processor unless given')
+  .option('--seed <n>', 'seed of the moments, or of the order, or the first one of several', '1')
   .option('--json', 'print the result as one line of JSON')
-  .action((options: CrashOptions) => (options.undo === undefined ? kill(options) : undo(options)))
+  .action(chosen)
+
+function chosen(options: CrashOptions): Promise<void> {
+  if (options.seeds !== undefined || options.nightly === true) return simulate(options)
+  return options.undo === undefined ? kill(options) : undo(options)
+}
+
+async function simulate(options: CrashOptions): Promise<void> {
+  const { seed, seeds = '10000', jobs } = options
+  const report = await simulateSeeds({
+    seeds: wholeNumber('seeds', seeds, 1),
+    seed: wholeNumber('seed', seed, 0),
+    ...(jobs === undefined ? {} : { jobs: wholeNumber('jobs', jobs, 1) }),
+    onProgress: (done) => progress(`${done} of ${seeds} seeds`),
+  })
+  printResult(report, options)
+  if (report.violations.length === 0) return
+  process.exitCode = 1
+  if (jobs !== '1') for (const line of violationLines(report)) process.stderr.write(`${line}\n`)
+}
 
 async function kill(options: CrashOptions): Promise<void> {
   const kills = wholeNumber('kills', options.kills, 1)

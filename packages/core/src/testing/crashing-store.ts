@@ -26,6 +26,8 @@ const writes: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'markDirty',
   'clearDirty',
   'insertVectors',
+  'insertNextVectors',
+  'changeStamp',
   'insertProposals',
   'changeProposal',
   'blankProposals',
@@ -33,6 +35,7 @@ const writes: ReadonlySet<string | symbol> = new Set<keyof Transaction>([
   'insertBranchPut',
   'deleteBranchPuts',
   'setTag',
+  'removeTag',
 ])
 
 /**

@@ -108,7 +108,9 @@ async function applyNamed(
     done.forEach(assertDone)
     return done
   }
-  const options = { ...common, holder, baseSeq: await store.headSeq(), ...(signal && { signal }) }
+  // In one transaction: said again after a break, a text counts as known, and nobody would settle what it disagrees with.
+  const batch = Math.max(1, operations.length)
+  const options = { ...common, holder, baseSeq: await store.headSeq(), batch, ...(signal && { signal }) }
   const outcomes: Outcome[] = []
   for await (const outcome of applyOperations(store, operations, options)) {
     assertDone(outcome)
