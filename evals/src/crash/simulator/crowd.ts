@@ -98,7 +98,7 @@ function recalling({ known, now, seen, tally }: Recalling): Actor {
       for (const text of known.slice(0, 6)) {
         const states = await collect(store.records())
         seen.assertWhole(states.map(({ id, life, revision }) => `${id} ${life.status} ${revision}`).join('\n'))
-        const hits = await recall(store, { scopes, text, now, indexer, statuses: ['active'], k: 50 })
+        const hits = await recall(store, { scopes, text, now, indexer, statuses: ['active'], depth: 'archive', k: 50 })
         tally.check('I16', hits.length > 0 ? undefined : 'what was active before is not found')
       }
     },
