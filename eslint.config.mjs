@@ -1,3 +1,4 @@
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** What the core may not reach, because the same input must give the same plan on every machine. */
@@ -26,7 +27,7 @@ const noDefaultExport = {
 export default tseslint.config(
   { ignores: ['**/dist/', '**/coverage/', '**/node_modules/'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -60,8 +61,45 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/*/src/**/*.ts', 'evals/src/**/*.ts'],
+    files: ['packages/*/src/**/*.{ts,tsx}', 'evals/src/**/*.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 45, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['packages/dashboard/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs['recommended-latest'].rules,
+      'no-restricted-properties': [
+        'error',
+        ...['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map((property) => ({
+          property,
+          message: 'The text of a record is only ever set as text.',
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'The text of a record is only ever set as text.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/dashboard/src/**/*.tsx'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'typeLike', format: ['PascalCase'] },
+        { selector: 'function', format: ['camelCase', 'PascalCase'] },
+      ],
+    },
+  },
+  {
+    files: ['packages/dashboard/src/words/{en,de}.ts'],
+    rules: { 'max-lines': ['error', { max: 900 }] },
   },
   {
     files: ['evals/src/**/*.ts'],

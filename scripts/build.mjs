@@ -7,7 +7,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
 
 /** In build order: a package is built from its own sources and from what is before it. */
-const packages = ['packages/core', 'packages/slowwave', 'evals']
+const packages = ['packages/core', 'packages/slowwave', 'packages/dashboard', 'evals']
+
+/** What builds a package, and what beside `src` that build reads. */
+const tsdown = {
+  tool: ['node_modules/tsdown/dist/run.mjs', '--log-level', 'warn'],
+  reads: ['package.json', 'tsdown.config.ts'],
+}
+const vite = {
+  tool: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  reads: ['package.json', 'vite.config.ts', 'index.html', 'public/wave.svg', 'scripts/first-page-size.mjs'],
+}
+const builderOf = (folder) => (folder === 'packages/dashboard' ? vite : tsdown)
 
 /** Builds every package whose sources changed since its last build. Says nothing on stdout. */
 export function buildWhatChanged() {
@@ -28,8 +39,8 @@ function buildAll() {
 }
 
 function build(folder) {
-  const tsdown = join(checkout, 'node_modules/tsdown/dist/run.mjs')
-  const run = spawnSync(process.execPath, [tsdown, '--log-level', 'warn'], {
+  const [tool, ...args] = builderOf(folder).tool
+  const run = spawnSync(process.execPath, [join(checkout, tool), ...args], {
     cwd: join(checkout, folder),
     stdio: ['ignore', 2, 2],
   })
@@ -51,7 +62,7 @@ function fingerprint(folders) {
 function inputsOf(folder) {
   const sources = readdirSync(join(checkout, folder, 'src'), { recursive: true, withFileTypes: true })
   const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const own = ['package.json', 'tsdown.config.ts'].map((name) => join(folder, name))
+  const own = builderOf(folder).reads.map((name) => join(folder, name))
   return [...own, ...files.map((file) => relative(checkout, file))].toSorted()
 }
 
@@ -59,8 +70,10 @@ function builtFrom(folder) {
   return existsSync(stampOf(folder)) ? readFileSync(stampOf(folder), 'utf8') : ''
 }
 
+/** The dashboard is built into the package that ships it; building that one anew empties its folder. */
 function stampOf(folder) {
-  return join(checkout, folder, 'dist/.built-from')
+  const output = folder === 'packages/dashboard' ? 'packages/slowwave/dist/dashboard' : join(folder, 'dist')
+  return join(checkout, output, '.built-from')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildAll()

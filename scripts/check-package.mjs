@@ -10,13 +10,20 @@ const published = [
   {
     folder: 'packages/slowwave',
     mayHold:
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/slowwave\.js|dist\/use-lite-worker\.mjs|dist\/.+\.(js|d\.ts))$/,
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin\/slowwave\.js|dist\/use-lite-worker\.mjs|dist\/.+\.(js|d\.ts)|dist\/dashboard\/(index\.html|wave\.svg|assets\/.+\.(js|css)))$/,
   },
 ]
 const mustHold = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
 /** What the command and its threads are started from: without a worker it would fall back in silence. */
 const mustHoldToo = {
-  'packages/slowwave': ['bin/slowwave.js', 'dist/cli.js', 'dist/plan-worker.js', 'dist/use-lite-worker.mjs'],
+  'packages/slowwave': [
+    'bin/slowwave.js',
+    'dist/cli.js',
+    'dist/plan-worker.js',
+    'dist/use-lite-worker.mjs',
+    'dist/dashboard/index.html',
+    'dist/dashboard/wave.svg',
+  ],
 }
 const maxTarballKb = 2048
 

@@ -12,6 +12,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // A library that is also served to servers marks its files for them; here that says nothing.
+    rolldownOptions: {
+      onLog: (level, log, handle) => void (log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log)),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },

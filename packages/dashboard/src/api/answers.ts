@@ -32,7 +32,6 @@ export type Run = contract.Run
 export type Runs = Of<typeof contract.runsAnswer>
 export type PassRun = Runs['passes'][number]
 export type OperationsPage = Of<typeof contract.operationsAnswer>
-export type OperationRow = OperationsPage['operations'][number]
 export type UndoAnswer = Of<typeof contract.undoAnswer>
 export type Branches = Of<typeof contract.branchesAnswer>
 export type BranchDiff = Of<typeof contract.branchDiffAnswer>

@@ -61,7 +61,7 @@ function headersOf(body: unknown, ifMatch: string | undefined): Headers {
 
 /** The problem that the server describes. */
 export async function refusalOf(response: Response): Promise<CallError> {
-  const problem = await response.json().catch(() => undefined) as Problem | undefined
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined
   return new CallError(problem?.code ?? 'internal', problem?.detail ?? `The server answered ${response.status}.`, {
     status: response.status,
     ...(problem?.hint === undefined ? {} : { hint: problem.hint }),
@@ -71,7 +71,8 @@ export async function refusalOf(response: Response): Promise<CallError> {
 /** A path with a query; what is undefined or empty is left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }

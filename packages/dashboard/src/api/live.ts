@@ -42,9 +42,11 @@ async function listenOn(queries: QueryClient, signal: AbortSignal): Promise<void
       const heard = await listenOnce(queries, signal)
       if (heard) waitMs = firstWaitMs
     } catch (error) {
-      if (error instanceof CallError && (error.status === 401 || error.status === 403)) return set({ state: 'refused' })
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) {
+        set({ state: 'refused' })
+        return
+      }
     }
-    if (signal.aborted) return
     set({ state: 'lost' })
     await pause(waitMs, signal)
   }

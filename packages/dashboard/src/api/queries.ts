@@ -39,7 +39,8 @@ export const useOverview = (scope?: string) => useAnswer<Overview>('overview', '
 export const useSeries = (scope?: string) => useAnswer<Series>('series', '/api/stats/series', { scope, points: 160 })
 export const useConfig = () => useAnswer<Config>('config', '/api/config')
 export const useCritique = (scope?: string) => useAnswer<Critique>('critique', '/api/critique', { scope })
-export const useDistillate = (scope?: string) => useAnswer<Distillate>('distill', '/api/distill', { scope, maxEntries: 60 })
+export const useDistillate = (scope?: string) =>
+  useAnswer<Distillate>('distill', '/api/distill', { scope, maxEntries: 60 })
 export const useRuns = () => useAnswer<Runs>('runs', '/api/runs')
 export const usePlan = () => useAnswer<PlanAnswer>('plan', '/api/plan')
 export const useBranches = () => useAnswer<Branches>('branches', '/api/branches')
@@ -105,7 +106,8 @@ export function useOperations(query: Query) {
 export function usePlanOperations(query: Query, enabled: boolean) {
   return useQuery({
     queryKey: ['plan-operations', query],
-    queryFn: ({ signal }) => call<PlanOperations>(withQuery('/api/plan/operations', { limit: 100, ...query }), { signal }),
+    queryFn: ({ signal }) =>
+      call<PlanOperations>(withQuery('/api/plan/operations', { limit: 100, ...query }), { signal }),
     enabled,
   })
 }

@@ -41,7 +41,10 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }): ReactNod
         ))}
       </dl>
       <p className="small quiet">
-        {words.keys.note} <Link to="/settings" onClick={onClose}>{words.pages.settings}</Link>
+        {words.keys.note}{' '}
+        <Link to="/settings" onClick={onClose}>
+          {words.pages.settings}
+        </Link>
       </p>
     </Dialog>
   )

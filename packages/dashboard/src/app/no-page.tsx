@@ -11,7 +11,11 @@ export function NoSuchPage(): ReactNode {
       heading="h1"
       title={words.states.notFound}
       next={words.states.notFoundNext}
-      action={<Link className="button" to="/">{words.states.toOverview}</Link>}
+      action={
+        <Link className="button" to="/">
+          {words.states.toOverview}
+        </Link>
+      }
     />
   )
 }

@@ -7,7 +7,12 @@ export function NoToken(): ReactNode {
   const words = useWords()
   return (
     <main className="main">
-      <Empty heading="h1" title={words.states.noToken} next={words.states.noTokenNext} action={<code className="command">slowwave serve</code>} />
+      <Empty
+        heading="h1"
+        title={words.states.noToken}
+        next={words.states.noTokenNext}
+        action={<code className="command">slowwave serve</code>}
+      />
     </main>
   )
 }

@@ -113,7 +113,9 @@ function LiveState(): ReactNode {
     <p className="live small" role="status">
       <span className={isLive ? 'live-dot' : 'live-dot is-off'} aria-hidden="true" />
       {isLive ? words.rail.live(role) : state === 'refused' ? words.rail.refused : words.rail.connecting}
-      {!isLive && heardAt !== undefined && <span className="block">{words.rail.since(momentText(heardAt, words.dates))}</span>}
+      {!isLive && heardAt !== undefined && (
+        <span className="block">{words.rail.since(momentText(heardAt, words.dates))}</span>
+      )}
     </p>
   )
 }

@@ -29,7 +29,12 @@ export function Tabs(): ReactNode {
           )}
         </NavLink>
       ))}
-      <button type="button" aria-haspopup="dialog" className={isElsewhere ? 'is-current' : undefined} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={isElsewhere ? 'is-current' : undefined}
+        onClick={() => setOpen(true)}
+      >
         <Glyph name="more" />
         {words.more}
       </button>

@@ -57,7 +57,14 @@ function TopSearch(): ReactNode {
       }}
     >
       <Glyph name="search" />
-      <input name="q" type="search" aria-label={words.searchRecords} placeholder={words.searchRecords} autoComplete="off" data-search />
+      <input
+        name="q"
+        type="search"
+        aria-label={words.searchRecords}
+        placeholder={words.searchRecords}
+        autoComplete="off"
+        data-search
+      />
       <kbd aria-hidden="true">/</kbd>
     </form>
   )

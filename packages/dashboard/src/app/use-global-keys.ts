@@ -29,9 +29,15 @@ export function useGlobalKeys(onHelp: () => void): void {
 
 /** A key alone, not in a field, not in a dialog, and not switched off. */
 export function isSingleKey(event: KeyboardEvent): boolean {
-  if (currentChoices().keys === 'off' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
+  if (currentChoices().keys === 'off' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false
   const { target } = event
-  return !(target instanceof Element && target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [contenteditable]'))
+  return !(
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [contenteditable]',
+    )
+  )
 }
 
 function focusSearch(event: KeyboardEvent, otherwise: () => void): void {

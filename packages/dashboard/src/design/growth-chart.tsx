@@ -47,7 +47,12 @@ export function GrowthChart({ points, passes }: GrowthChartProps): ReactNode {
           <EndLabels last={last} scales={scales} />
         </div>
       )}
-      <button type="button" className="button bare small as-table" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+      <button
+        type="button"
+        className="button bare small as-table"
+        aria-pressed={asTable}
+        onClick={() => setAsTable(!asTable)}
+      >
         {asTable ? words.overview.asChart : words.overview.asTable}
       </button>
     </>
@@ -69,7 +74,12 @@ function scalesOf(points: readonly GrowthAt[]): Scales {
   const most = Math.max(4, ...points.map(({ total }) => total))
   const count = scaleLinear([0, most], [height, 0]).nice(4)
   const inner = time.ticks(5).map(Number)
-  return { x: (at) => time(at), y: (value) => count(value), ticks: count.ticks(4), days: inner.filter((at) => time(at) > 30 && time(at) < width - 30) }
+  return {
+    x: (at) => time(at),
+    y: (value) => count(value),
+    ticks: count.ticks(4),
+    days: inner.filter((at) => time(at) > 30 && time(at) < width - 30),
+  }
 }
 
 interface CurvesProps extends GrowthChartProps {
@@ -80,9 +90,23 @@ interface CurvesProps extends GrowthChartProps {
 function Curves({ points, passes, scales, name }: CurvesProps): ReactNode {
   const { x, y, ticks } = scales
   const all = points as GrowthAt[]
-  const lineOf = (of: 'active' | 'total') => line<GrowthAt>((point) => x(point.at), (point) => y(point[of]))(all) ?? ''
-  const under = area<GrowthAt>((point) => x(point.at), height, (point) => y(point.active))(all) ?? ''
-  const gap = area<GrowthAt>((point) => x(point.at), (point) => y(point.active), (point) => y(point.total))(all) ?? ''
+  const lineOf = (of: 'active' | 'total') =>
+    line<GrowthAt>(
+      (point) => x(point.at),
+      (point) => y(point[of]),
+    )(all) ?? ''
+  const under =
+    area<GrowthAt>(
+      (point) => x(point.at),
+      height,
+      (point) => y(point.active),
+    )(all) ?? ''
+  const gap =
+    area<GrowthAt>(
+      (point) => x(point.at),
+      (point) => y(point.active),
+      (point) => y(point.total),
+    )(all) ?? ''
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={name}>
       <defs>
@@ -156,8 +180,12 @@ function GrowthTable({ points }: { readonly points: readonly GrowthAt[] }): Reac
         <thead>
           <tr>
             <th scope="col">{words.overview.day}</th>
-            <th scope="col" className="number">{words.overview.active}</th>
-            <th scope="col" className="number">{words.overview.kept}</th>
+            <th scope="col" className="number">
+              {words.overview.active}
+            </th>
+            <th scope="col" className="number">
+              {words.overview.kept}
+            </th>
           </tr>
         </thead>
         <tbody>

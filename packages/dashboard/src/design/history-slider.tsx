@@ -32,15 +32,23 @@ export function HistorySlider({ stops, shown, onShow }: HistorySliderProps): Rea
         step={1}
         value={shown}
         aria-label={words.record.asOf}
-        aria-valuetext={stop === undefined ? words.record.now : `${dayText(stop.at, words.dates)}, ${words.kinds[stop.kind] ?? stop.kind}`}
+        aria-valuetext={
+          stop === undefined
+            ? words.record.now
+            : `${dayText(stop.at, words.dates)}, ${words.kinds[stop.kind] ?? stop.kind}`
+        }
         onChange={(event) => onShow(Number(event.target.value))}
       />
       <ol className={dense ? 'stops is-dense' : 'stops'}>
         {stops.map(({ at, kind }, i) => (
           <li key={i} style={place({ at: i / stops.length })} aria-current={i === shown ? 'true' : undefined}>
             <Kind kind={kind} hideWord />
-            <span className={dense && i % 2 === 1 && i !== shown ? 'unseen' : undefined}>{dayText(at, words.dates)}</span>
-            <span className="stop-word" aria-hidden="true">{words.kinds[kind] ?? kind}</span>
+            <span className={dense && i % 2 === 1 && i !== shown ? 'unseen' : undefined}>
+              {dayText(at, words.dates)}
+            </span>
+            <span className="stop-word" aria-hidden="true">
+              {words.kinds[kind] ?? kind}
+            </span>
           </li>
         ))}
         <li style={place({ at: 1 })} aria-current={shown === stops.length ? 'true' : undefined}>

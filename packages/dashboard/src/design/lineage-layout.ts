@@ -44,6 +44,12 @@ export interface PlacedLineage {
 
 const sizes = { record: { width: 216, height: 84 }, operation: { width: 84, height: 62 } } as const
 
+/** Where the library put something; its own types leave this open. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
 /** Places a lineage from left to right: sources, operation, product. */
 export function layOut({ nodes, edges }: LineageGraph): PlacedLineage {
   const graph = new dagre.graphlib.Graph()
@@ -52,9 +58,12 @@ export function layOut({ nodes, edges }: LineageGraph): PlacedLineage {
   for (const node of nodes) graph.setNode(node.id, { ...sizes[node.type] })
   for (const { from, to } of edges) graph.setEdge(from, to)
   dagre.layout(graph)
-  const placed = nodes.map((node) => ({ node, ...sizes[node.type], x: 0, y: 0, ...graph.node(node.id) }))
+  const placed: readonly PlacedNode[] = nodes.map((node) => {
+    const { x, y } = graph.node(node.id) as Spot
+    return { node, ...sizes[node.type], x, y }
+  })
   const at = new Map(placed.map((each) => [each.node.id, each]))
-  const { width = 0, height = 0 } = graph.graph()
+  const { width, height } = graph.graph() as { readonly width: number; readonly height: number }
   return {
     width,
     height,

@@ -49,7 +49,15 @@ export function LineageView({ graph, title }: LineageViewProps): ReactNode {
   )
 }
 
-function ZoomButton({ name, glyph, onClick }: { readonly name: string; readonly glyph: 'minus' | 'plus'; readonly onClick: () => void }) {
+function ZoomButton({
+  name,
+  glyph,
+  onClick,
+}: {
+  readonly name: string
+  readonly glyph: 'minus' | 'plus'
+  readonly onClick: () => void
+}) {
   return (
     <button type="button" className="button bare square" aria-label={name} onClick={onClick}>
       <Glyph name={glyph} />
@@ -57,7 +65,15 @@ function ZoomButton({ name, glyph, onClick }: { readonly name: string; readonly 
   )
 }
 
-function LineageCanvas({ graph, zoom, title }: { readonly graph: LineageGraph; readonly zoom: number; readonly title: string }) {
+function LineageCanvas({
+  graph,
+  zoom,
+  title,
+}: {
+  readonly graph: LineageGraph
+  readonly zoom: number
+  readonly title: string
+}) {
   const placed = useMemo(() => layOut(graph), [graph])
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,7 +103,12 @@ function PlacedBox({ placed }: { readonly placed: PlacedNode }): ReactNode {
   const where = place({ x: `${x - width / 2}px`, y: `${y - height / 2}px`, w: `${width}px`, h: `${height}px` })
   if (node.type === 'operation') return <OperationDot kind={node.kind} where={where} />
   return (
-    <Link to={`/records/${encodeURIComponent(node.id)}`} className={`lineage-box is-${node.look}`} style={where} aria-current={node.look === 'this' ? 'true' : undefined}>
+    <Link
+      to={`/records/${encodeURIComponent(node.id)}`}
+      className={`lineage-box is-${node.look}`}
+      style={where}
+      aria-current={node.look === 'this' ? 'true' : undefined}
+    >
       <Said text={node.text} />
       <span className="small quiet">{node.note}</span>
     </Link>
@@ -113,7 +134,11 @@ function LineageList({ graph }: { readonly graph: LineageGraph }): ReactNode {
   return (
     <ol className="lineage-list">
       {rows.map(({ node, depth }) => (
-        <li key={node.id} className={node.type === 'record' ? `is-${node.look}` : 'is-operation'} style={place({ depth })}>
+        <li
+          key={node.id}
+          className={node.type === 'record' ? `is-${node.look}` : 'is-operation'}
+          style={place({ depth })}
+        >
           {node.type === 'operation' ? (
             <Kind kind={node.kind} />
           ) : (

@@ -26,7 +26,11 @@ export function LossBudget({ used, planned, limit, title, basis, plannedNote }: 
         <h2 id="loss-title">{title}</h2>
         <span className="small quiet">{basis}</span>
       </div>
-      <div className="loss" role="img" aria-label={words.loss.name(shareText(used), shareText(planned), shareText(limit))}>
+      <div
+        className="loss"
+        role="img"
+        aria-label={words.loss.name(shareText(used), shareText(planned), shareText(limit))}
+      >
         <i className="loss-used" style={place({ part: a })} />
         <i className="loss-planned" style={place({ part: b })} />
         <i className="loss-limit" />

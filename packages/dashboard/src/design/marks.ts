@@ -16,7 +16,9 @@ export interface MarkedValue {
 export function markValues(text: string, values: readonly MarkedValue[]): readonly Segment[] {
   return values.reduce<readonly Segment[]>(
     (segments, value) => {
-      const place = segments.findIndex((segment) => segment.mark === undefined && placeOf(segment.text, value.value) >= 0)
+      const place = segments.findIndex(
+        (segment) => segment.mark === undefined && placeOf(segment.text, value.value) >= 0,
+      )
       const segment = segments[place]
       if (segment === undefined) return segments
       return [...segments.slice(0, place), ...cut(segment.text, value), ...segments.slice(place + 1)]
@@ -28,7 +30,11 @@ export function markValues(text: string, values: readonly MarkedValue[]): readon
 function cut(text: string, { value, mark }: MarkedValue): readonly Segment[] {
   const from = placeOf(text, value)
   const to = from + value.length
-  const pieces: Segment[] = [{ text: text.slice(0, from) }, { text: text.slice(from, to), mark }, { text: text.slice(to) }]
+  const pieces: Segment[] = [
+    { text: text.slice(0, from) },
+    { text: text.slice(from, to), mark },
+    { text: text.slice(to) },
+  ]
   return pieces.filter((piece) => piece.text !== '')
 }
 

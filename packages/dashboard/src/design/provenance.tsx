@@ -9,7 +9,7 @@ const glyphOf: Readonly<Record<string, GlyphName>> = { user: 'user', tool: 'tool
 /** Who said it. The weight of the outline follows the rank of the source: a person, a tool or a document, an inference. */
 export function Provenance({ source, who }: { readonly source: string; readonly who?: string }): ReactNode {
   const words = useWords()
-  const [head = '', name = who] = splitOnce(source)
+  const [head, name = who] = splitOnce(source)
   const rank = head === 'user' ? 'person' : head === 'tool' || head === 'imported' ? 'plain' : 'guess'
   return (
     <span className={`chip by-${rank}`}>

@@ -64,7 +64,12 @@ export function Failure({ error, retry, action, heading: Heading = 'h2' }: Failu
       <Kind kind="refuse" word={words.states.errorKind(known?.code ?? 'internal')} />
       <Heading className="state-title">{known?.message ?? words.states.broken}</Heading>
       <p className="quiet">{known?.hint ?? words.states.brokenNext}</p>
-      {action ?? (retry && <button type="button" className="button" onClick={retry}>{words.states.retry}</button>)}
+      {action ??
+        (retry && (
+          <button type="button" className="button" onClick={retry}>
+            {words.states.retry}
+          </button>
+        ))}
       {known && <p className="code small">{known.code}</p>}
     </div>
   )

@@ -35,11 +35,21 @@ export function Toast(): ReactNode {
     const timer = setInterval(() => !waits.current && showToast(undefined), stayMs)
     return () => clearInterval(timer)
   }, [note])
-  const hold = (value: boolean) => () => {
-    waits.current = value
+  const hold = (): void => {
+    waits.current = true
+  }
+  const release = (): void => {
+    waits.current = false
   }
   return (
-    <div role="status" className="toast-place" onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+    <div
+      role="status"
+      className="toast-place"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {note && (
         <div className="toast">
           <span>{note.text}</span>

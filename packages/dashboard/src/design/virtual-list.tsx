@@ -18,6 +18,7 @@ export interface VirtualListProps<T> {
 /** A list that only draws the rows in sight, however long it is. */
 export function VirtualList<T>({ rows, total, keyOf, row, onEnd, name, rowHeight }: VirtualListProps<T>): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is memoized here
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -34,7 +35,14 @@ export function VirtualList<T>({ rows, total, keyOf, row, onEnd, name, rowHeight
     <div ref={frame} className="virtual" tabIndex={0} role="group" aria-label={name}>
       <ul style={place({ height: `${virtual.getTotalSize()}px` })}>
         {shown.map(({ index, key, start }) => (
-          <li key={key} ref={virtual.measureElement} data-index={index} aria-setsize={total} aria-posinset={index + 1} style={place({ start: `${start}px` })}>
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            style={place({ start: `${start}px` })}
+          >
             {row(rows[index] as T, index)}
           </li>
         ))}

@@ -8,7 +8,11 @@ export interface ComparedTexts {
 }
 
 /** Compares two texts word by word; languages without spaces are cut by the browser's own rules. */
-export function compareTexts(a: string, b: string, replaced: readonly [Mark, Mark] = ['differs', 'differs']): ComparedTexts {
+export function compareTexts(
+  a: string,
+  b: string,
+  replaced: readonly [Mark, Mark] = ['differs', 'differs'],
+): ComparedTexts {
   const left: Segment[] = []
   const right: Segment[] = []
   const parts = diffWordsWithSpace(a, b, { intlSegmenter: new Intl.Segmenter(undefined, { granularity: 'word' }) })
@@ -52,7 +56,8 @@ export function markOnlyHere(text: string, others: readonly string[]): readonly 
   const heads = new Set([...known].map(headOf))
   const segments: Segment[] = []
   for (const { segment, isWordLike } of wordsOf(text)) {
-    const isOnly = isWordLike === true && isTelling(segment) && !known.has(reading(segment)) && !heads.has(headOf(reading(segment)))
+    const isOnly =
+      isWordLike === true && isTelling(segment) && !known.has(reading(segment)) && !heads.has(headOf(reading(segment)))
     push(segments, isOnly ? { text: segment, mark: 'only' } : { text: segment })
   }
   return segments
@@ -77,7 +82,13 @@ function push(segments: Segment[], next: Segment): void {
   const [before, last] = [segments.at(-2), segments.at(-1)]
   if (next.mark !== undefined && last?.mark === undefined && last?.text === ' ' && before?.mark === next.mark) {
     segments.splice(-2, 2, { text: `${before.text} ${next.text}`, mark: next.mark })
-  } else if (next.mark === undefined && last !== undefined && last.mark === undefined && next.text !== ' ' && last.text !== ' ') {
+  } else if (
+    next.mark === undefined &&
+    last !== undefined &&
+    last.mark === undefined &&
+    next.text !== ' ' &&
+    last.text !== ' '
+  ) {
     segments.splice(-1, 1, { text: last.text + next.text })
   } else segments.push(next)
 }

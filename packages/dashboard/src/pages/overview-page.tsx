@@ -125,9 +125,15 @@ function Scopes({ overview }: { readonly overview: Overview }): ReactNode {
         <thead>
           <tr>
             <th scope="col">{words.scope}</th>
-            <th scope="col" className="number">{words.overview.headActive}</th>
-            <th scope="col" className="number">{words.overview.headDuplicates}</th>
-            <th scope="col" className="number">{words.overview.headPending}</th>
+            <th scope="col" className="number">
+              {words.overview.headActive}
+            </th>
+            <th scope="col" className="number">
+              {words.overview.headDuplicates}
+            </th>
+            <th scope="col" className="number">
+              {words.overview.headPending}
+            </th>
             <th scope="col">{words.overview.loss}</th>
           </tr>
         </thead>
@@ -157,9 +163,15 @@ function ScopeLine({ each }: { readonly each: Overview['scopes'][number] }): Rea
         <span className="code">{each.scope}</span>
         {note !== undefined && <small className="notes">{note}</small>}
       </th>
-      <td className="number" data-label={words.overview.headActive}>{countText(each.active)}</td>
-      <td className="number" data-label={words.overview.headDuplicates}>{shareText(each.duplicates)}</td>
-      <td className="number" data-label={words.overview.headPending}>{countText(each.pending)}</td>
+      <td className="number" data-label={words.overview.headActive}>
+        {countText(each.active)}
+      </td>
+      <td className="number" data-label={words.overview.headDuplicates}>
+        {shareText(each.duplicates)}
+      </td>
+      <td className="number" data-label={words.overview.headPending}>
+        {countText(each.pending)}
+      </td>
       <td data-label={words.overview.loss}>
         <BudgetBar used={each.lossUsed} limit={each.lossLimit} />
         {shareText(each.lossUsed)}

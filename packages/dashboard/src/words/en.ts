@@ -121,7 +121,8 @@ export const en = {
         'store-locked': 'A pass is running',
       })[code] ?? 'Error',
     noToken: 'This page needs the address that the server printed',
-    noTokenNext: 'Open the whole line that slowwave serve printed, with what follows the #. A token lasts as long as its server.',
+    noTokenNext:
+      'Open the whole line that slowwave serve printed, with what follows the #. A token lasts as long as its server.',
     notFound: 'There is no such page',
     notFoundNext: 'The address may be of another version.',
     toOverview: 'Go to the overview',
@@ -143,7 +144,11 @@ export const en = {
     active: 'active',
     kept: 'kept in all',
     setAside: (count: number) => `${countText(count)} set aside, all restorable`,
-    chartName: (of: { readonly active: readonly string[]; readonly total: readonly string[]; readonly passes: number }) =>
+    chartName: (of: {
+      readonly active: readonly string[]
+      readonly total: readonly string[]
+      readonly passes: number
+    }) =>
       `Records over time. Active went from ${of.active.join(' to ')}; kept in all, active and set aside, from ${of.total.join(' to ')}. ${many(of.passes, 'One pass.', '# passes.')}`,
     loss: 'Loss budget',
     lossOf: (limit: string) => `of ${limit} in 30 days`,
@@ -168,7 +173,8 @@ export const en = {
     headPending: 'Waiting',
   },
   loss: {
-    name: (used: string, planned: string, limit: string) => `${used} used in 30 days, ${planned} in this plan, ${limit} allowed`,
+    name: (used: string, planned: string, limit: string) =>
+      `${used} used in 30 days, ${planned} in this plan, ${limit} allowed`,
     used: (share: string) => `${share} by earlier passes`,
     limit: (share: string) => `${share} limit, over it a scope is refused whole`,
   },
@@ -195,7 +201,9 @@ export const en = {
     selected: (count: number) => many(count, '1 selected', '# selected'),
     approveSelected: (count: number) => many(count, 'Approve 1', 'Approve #'),
     bulkDone: (done: number, left: number) =>
-      left === 0 ? many(done, 'Approved 1', 'Approved #') : `Approved ${countText(done)}; ${many(left, '1 could not be', '# could not be')}`,
+      left === 0
+        ? many(done, 'Approved 1', 'Approved #')
+        : `Approved ${countText(done)}; ${many(left, '1 could not be', '# could not be')}`,
     titles: {
       contradiction: 'Which of these two holds?',
       supersedeMoved: (from: string, to: string) => `From ${from} to ${to}?`,
@@ -207,8 +215,10 @@ export const en = {
       other: (kind: string) => `${kind}: decide`,
     },
     ledes: {
-      contradiction: 'Two active records give different values for one claim. slowwave never merges these. Until you decide, recall shows both.',
-      supersede: 'A newer record gives a new value for a claim that holds one value at a time. The old one would end and stay in history.',
+      contradiction:
+        'Two active records give different values for one claim. slowwave never merges these. Until you decide, recall shows both.',
+      supersede:
+        'A newer record gives a new value for a claim that holds one value at a time. The old one would end and stay in history.',
       merge: 'They read alike, but a comparison could not show that they say the same. That needs a person.',
       other: 'A pass may not do this by itself.',
     },
@@ -242,14 +252,16 @@ export const en = {
     needsTwo: 'Your policy asks for two people',
     written: (count: number) => many(count, '1 record is written', '# records are written'),
     archived: (count: number) => many(count, '1 is archived', '# are archived'),
-    ended: (count: number) => many(count, '1 becomes superseded, with an end date', '# become superseded, with an end date'),
+    ended: (count: number) =>
+      many(count, '1 becomes superseded, with an end date', '# become superseded, with an end date'),
     confidenceGoes: (from: string, to: string) => `Confidence ${from} to ${to}`,
     keepOne: 'Keep A or B: the other becomes superseded, with an end date',
     keepBothDoes: 'Keep both: you narrow one, in its words or in time',
     neitherDoes: 'Neither: both become superseded',
     losesNothing: 'Nothing.',
     losesNothingMore: 'Either record stays in history, and undo brings it back.',
-    loses: (ids: number, active: number, share: string) => `${countText(ids)} of ${countText(active)} records, ${share}.`,
+    loses: (ids: number, active: number, share: string) =>
+      `${countText(ids)} of ${countText(active)} records, ${share}.`,
     losesMore: 'Undo brings every one of them back.',
     moved: 'A record of this proposal changed since it was made. Plan it again before you decide.',
     decidedBy: (state: string, name: string) => `${state} by ${name}`,
@@ -290,7 +302,8 @@ export const en = {
     reasonHint: 'One sentence for whoever reads this later. It may be empty.',
     rejectNow: 'Reject',
     editTitle: 'Say it in your words',
-    editDoes: 'A record with your words and your name is written instead of the proposed one, made of the same sources. The guards judge it.',
+    editDoes:
+      'A record with your words and your name is written instead of the proposed one, made of the same sources. The guards judge it.',
     editText: 'What shall be kept',
     editNow: 'Approve these words',
     splitTitle: 'Take wordings out of the group',
@@ -360,12 +373,15 @@ export const en = {
     basedOn: 'Based on',
     entry: (seq: number) => `entry ${countText(seq)}`,
     hash: 'Plan',
-    apply: (auto: number, review: number) => (review === 0 ? `Apply ${countText(auto)}` : `Apply ${countText(auto)}, propose ${countText(review)}`),
+    apply: (auto: number, review: number) =>
+      review === 0 ? `Apply ${countText(auto)}` : `Apply ${countText(auto)}, propose ${countText(review)}`,
     exactly: 'Exactly this plan is applied. A record that changes meanwhile is left out and named.',
     progress: (done: number, total: number) => `${countText(done)} of ${countText(total)}`,
     stop: 'Stop after this one',
     stopping: 'Stopping…',
-    phases: { plan: 'planning', apply: 'applying', embed: 'reading', compare: 'comparing' } as Readonly<Record<string, string>>,
+    phases: { plan: 'planning', apply: 'applying', embed: 'reading', compare: 'comparing' } as Readonly<
+      Record<string, string>
+    >,
     done: (applied: number, proposed: number) =>
       `${many(applied, '1 operation was applied', '# operations were applied')}, ${many(proposed, '1 was proposed', '# were proposed')}.`,
     interrupted: 'The pass was stopped. What it applied stays, and can be undone.',
@@ -511,14 +527,17 @@ export const en = {
     rollbackNow: 'Roll back',
     rolledBack: 'Rolled back',
     nothingToDo: 'The store says that already; nothing is to be taken out.',
-    restoredLives: (count: number) => many(count, '1 record gets back the life it had', '# records get back the life they had'),
-    retracted: (count: number) => many(count, '1 record that was said since is retracted', '# records that were said since are retracted'),
+    restoredLives: (count: number) =>
+      many(count, '1 record gets back the life it had', '# records get back the life they had'),
+    retracted: (count: number) =>
+      many(count, '1 record that was said since is retracted', '# records that were said since are retracted'),
   },
   critique: {
     looks: (count: number) => many(count, '1 thing looks wrong', '# things look wrong'),
     well: 'Nothing looks wrong',
     wellNext: 'Every rule was asked. Come back after the next import or pass.',
-    lede: (named: number, active: number) => `${many(named, '1 record is', '# records are')} named, of ${countText(active)} active ones. Looking changes nothing.`,
+    lede: (named: number, active: number) =>
+      `${many(named, '1 record is', '# records are')} named, of ${countText(active)} active ones. Looking changes nothing.`,
     kinds: {
       toxic: 'Toxic',
       contradictory: 'Contradictory',

@@ -28,7 +28,8 @@ export function LastPass({ overview }: { readonly overview: Overview }): ReactNo
             <Line kind="archive" count={pass.pruned} word={words.kinds['prune'] ?? ''} />
             {pass.refused > 0 && <Line kind="refuse" count={pass.refused} word={words.runs.refused} />}
             <p className="small quiet">
-              <Moment at={pass.at} as="moment" /> · {words.runs.applied} {countText(pass.applied)} · {words.runs.loss} {shareText(pass.loss)}
+              <Moment at={pass.at} as="moment" /> · {words.runs.applied} {countText(pass.applied)} · {words.runs.loss}{' '}
+              {shareText(pass.loss)}
             </p>
           </>
         )}
@@ -37,7 +38,15 @@ export function LastPass({ overview }: { readonly overview: Overview }): ReactNo
   )
 }
 
-function Line({ kind, count, word }: { readonly kind: string; readonly count: number; readonly word?: string }): ReactNode {
+function Line({
+  kind,
+  count,
+  word,
+}: {
+  readonly kind: string
+  readonly count: number
+  readonly word?: string
+}): ReactNode {
   return (
     <p className="fact-line">
       <Kind kind={kind} {...(word === undefined ? {} : { word })} />

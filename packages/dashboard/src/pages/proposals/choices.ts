@@ -22,7 +22,12 @@ export interface Choices {
 /** What may be decided of a proposal now, in the order of the bar. */
 export function choicesOf(shown: OneProposal, words: Words, acts: ChoiceActs): Choices {
   const may = new Set<string>(shown.may)
-  const ask = (id: Question, word: string, shortcut: string): Choice => ({ id, word, shortcut, run: () => acts.ask(id) })
+  const ask = (id: Question, word: string, shortcut: string): Choice => ({
+    id,
+    word,
+    shortcut,
+    run: () => acts.ask(id),
+  })
   const edit = may.has('edit') || may.has('keeper') ? [ask('edit', words.decide.edit, 'e')] : []
   const split = may.has('split') ? [ask('split', words.decide.split, 's')] : []
   const reject = may.has('reject') ? [ask('reject', words.decide.reject, 'r')] : []
@@ -40,7 +45,8 @@ type Ask = (id: Question, word: string, shortcut: string) => Choice
 
 /** A contradiction has no filled button: nothing is preselected. */
 function keepChoices(words: Words, { decide }: ChoiceActs, ask: Ask): readonly Choice[] {
-  const keep = (side: 'older' | 'newer', said: string) => () => decide({ act: 'approve', body: { decision: { keep: side } }, said })
+  const keep = (side: 'older' | 'newer', said: string) => () =>
+    decide({ act: 'approve', body: { decision: { keep: side } }, said })
   return [
     { id: 'keep-a', word: words.decide.keepA, shortcut: '1', run: keep('older', words.decide.did.keptA) },
     { id: 'keep-b', word: words.decide.keepB, shortcut: '2', run: keep('newer', words.decide.did.keptB) },
@@ -51,7 +57,11 @@ function keepChoices(words: Words, { decide }: ChoiceActs, ask: Ask): readonly C
 
 function approveChoice({ proposal: { kind } }: OneProposal, words: Words, { decide }: ChoiceActs): Choice {
   const word =
-    kind === 'merge' ? words.decide.approveMerge : kind === 'supersede' ? words.decide.approveSupersede : words.decide.approve
+    kind === 'merge'
+      ? words.decide.approveMerge
+      : kind === 'supersede'
+        ? words.decide.approveSupersede
+        : words.decide.approve
   const said = words.decide.did.approved(words.kinds[kind] ?? kind)
   return { id: 'approve', word, shortcut: 'a', weight: 'filled', run: () => decide({ act: 'approve', body: {}, said }) }
 }

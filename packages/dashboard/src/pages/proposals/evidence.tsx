@@ -27,7 +27,11 @@ export function Evidence({ shown, sides }: EvidenceProps): ReactNode {
           <SideCard key={side.record.id} side={side} />
         ))}
       </div>
-      {sides.length === 2 && shown.sides ? <ClaimRows shown={shown} sides={sides} /> : <PairRows shown={shown} sides={sides} />}
+      {sides.length === 2 && shown.sides ? (
+        <ClaimRows shown={shown} sides={sides} />
+      ) : (
+        <PairRows shown={shown} sides={sides} />
+      )}
     </section>
   )
 }
@@ -49,9 +53,7 @@ function SideCard({ side }: { readonly side: Side }): ReactNode {
       <Said as="blockquote" text={record.text} segments={side.segments} side={letter} />
       <div className="side-facts">
         <Moment at={record.createdAt} />
-        {record.author.sessionId !== undefined && (
-          <bdi className="code">{visibleText(record.author.sessionId)}</bdi>
-        )}
+        {record.author.sessionId !== undefined && <bdi className="code">{visibleText(record.author.sessionId)}</bdi>}
         <Confidence value={record.confidence} cap={capOf(record.source)} />
         <span>{words.proposals.uses(record.usage.accessCount)}</span>
         <Link className="code" to={`/records/${encodeURIComponent(record.id)}`}>
@@ -82,8 +84,12 @@ function ClaimRows({ shown, sides }: EvidenceProps): ReactNode {
         {rows.map((row) => (
           <tr key={row.name} className={row.differs ? `is-different ${family}` : undefined}>
             <th scope="row">{row.name}</th>
-            <td><bdi>{visibleText(row.left)}</bdi></td>
-            <td><bdi>{visibleText(row.right)}</bdi></td>
+            <td>
+              <bdi>{visibleText(row.left)}</bdi>
+            </td>
+            <td>
+              <bdi>{visibleText(row.right)}</bdi>
+            </td>
             <td className="verdict">
               {row.differs ? words.proposals.relation.differs(comparison?.kind ?? 'words') : words.proposals.same}
             </td>
@@ -101,11 +107,15 @@ function claimRows(names: ClaimWords, sides: readonly Side[], comparison: Compar
   if (a === undefined || b === undefined) return []
   const parts = (['subject', 'predicate', 'object'] as const).flatMap((part) => {
     const [left, right] = [a.record.claim?.[part], b.record.claim?.[part]]
-    return left === undefined || right === undefined ? [] : [{ name: names[part], left, right, differs: left !== right }]
+    return left === undefined || right === undefined
+      ? []
+      : [{ name: names[part], left, right, differs: left !== right }]
   })
   if (parts.some(({ differs }) => differs)) return parts
   const [left, right] = valuesOf(comparison, a.record.id)
-  return left === undefined && right === undefined ? parts : [...parts, { name: names.said, left: left ?? '—', right: right ?? '—', differs: true }]
+  return left === undefined && right === undefined
+    ? parts
+    : [...parts, { name: names.said, left: left ?? '—', right: right ?? '—', differs: true }]
 }
 
 const pairsAtMost = 12
@@ -123,7 +133,9 @@ function PairRows({ shown, sides }: EvidenceProps): ReactNode {
         {pairs.map((pair) => (
           <tr key={`${pair.a} ${pair.b}`} className="is-pair">
             <th scope="row">{words.proposals.pair(letter(pair.a), letter(pair.b))}</th>
-            <td colSpan={2}><bdi>{visibleText(pair.detail ?? '')}</bdi></td>
+            <td colSpan={2}>
+              <bdi>{visibleText(pair.detail ?? '')}</bdi>
+            </td>
             <td className="verdict">
               <b>{verdictOf(words.proposals.relation, pair, letter)}</b>
             </td>

@@ -8,9 +8,12 @@ export function ProposalExcerpt({ row }: { readonly row: ProposalRow }): ReactNo
   const [first = '', second] = row.before
   const text = row.after ?? first
   if (second === undefined || (row.kind !== 'contradiction' && row.kind !== 'supersede')) return <Said text={text} />
-  const marks = row.kind === 'supersede' && !isContradiction(row) ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
+  const marks =
+    row.kind === 'supersede' && !isContradiction(row) ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
   const compared = compareTexts(first, second, [marks[0], marks[1]])
-  const alike = compared.a.filter(({ mark }) => mark === undefined).reduce((sum, { text: piece }) => sum + piece.length, 0)
+  const alike = compared.a
+    .filter(({ mark }) => mark === undefined)
+    .reduce((sum, { text: piece }) => sum + piece.length, 0)
   if (alike < Math.min(first.length, second.length) / 3) return <Said text={first} />
   return <Said text={second} segments={joined(compared)} />
 }

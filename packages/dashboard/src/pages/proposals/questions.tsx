@@ -72,10 +72,22 @@ function RejectQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
   const kind = words.kinds[shown.proposal.kind] ?? shown.proposal.kind
   const submit = (): void => decide({ act: 'reject', reason: reason.trim(), said: words.decide.did.rejected(kind) })
   return (
-    <QuestionForm title={words.decide.rejectTitle} does={words.decide.rejectDoes} act={words.decide.rejectNow} onClose={onClose} onSubmit={submit}>
+    <QuestionForm
+      title={words.decide.rejectTitle}
+      does={words.decide.rejectDoes}
+      act={words.decide.rejectNow}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <label className="field">
         <span>{words.decide.reason}</span>
-        <textarea name="reason" value={reason} maxLength={4000} autoFocus onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          name="reason"
+          value={reason}
+          maxLength={4000}
+          autoFocus
+          onChange={(event) => setReason(event.target.value)}
+        />
         <span className="small quiet">{words.decide.reasonHint}</span>
       </label>
     </QuestionForm>
@@ -85,12 +97,31 @@ function RejectQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
 function EditQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
   const words = useWords()
   const [text, setText] = useState(() => shown.makes[0]?.text ?? shown.sources.at(-1)?.text ?? '')
-  const submit = (): void => decide({ act: 'approve', body: { edit: { text } }, said: words.decide.did.approved(words.kinds[shown.proposal.kind] ?? '') })
+  const submit = (): void =>
+    decide({
+      act: 'approve',
+      body: { edit: { text } },
+      said: words.decide.did.approved(words.kinds[shown.proposal.kind] ?? ''),
+    })
   return (
-    <QuestionForm title={words.decide.editTitle} does={words.decide.editDoes} act={words.decide.editNow} disabled={text.trim() === ''} onClose={onClose} onSubmit={submit}>
+    <QuestionForm
+      title={words.decide.editTitle}
+      does={words.decide.editDoes}
+      act={words.decide.editNow}
+      disabled={text.trim() === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <label className="field">
         <span>{words.decide.editText}</span>
-        <textarea name="text" className="said" dir="auto" value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+        <textarea
+          name="text"
+          className="said"
+          dir="auto"
+          value={text}
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+        />
       </label>
     </QuestionForm>
   )
@@ -103,7 +134,14 @@ function SplitQuestion({ sides, decide, onClose }: QuestionProps): ReactNode {
   const submit = (): void => decide({ act: 'split', out, said: words.decide.did.split })
   const disabled = out.length === 0 || out.length === sides.length
   return (
-    <QuestionForm title={words.decide.splitTitle} does={words.decide.splitDoes} act={words.decide.splitNow(out.length)} disabled={disabled} onClose={onClose} onSubmit={submit}>
+    <QuestionForm
+      title={words.decide.splitTitle}
+      does={words.decide.splitDoes}
+      act={words.decide.splitNow(out.length)}
+      disabled={disabled}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <ul className="plain-list">
         {sides.map(({ record, letter, segments }) => (
           <li key={record.id}>
@@ -129,11 +167,24 @@ function BothQuestion({ sides, decide, onClose }: QuestionProps): ReactNode {
   const text = texts[side.record.id] ?? side.record.text
   const isNarrower = text.trim() !== '' && text !== side.record.text
   const submit = (): void => {
-    const narrow = [{ record: side.record.id, ...(isNarrower ? { text } : {}), ...(until === '' ? {} : { validTo: Date.parse(until) }) }]
+    const narrow = [
+      {
+        record: side.record.id,
+        ...(isNarrower ? { text } : {}),
+        ...(until === '' ? {} : { validTo: Date.parse(until) }),
+      },
+    ]
     decide({ act: 'approve', body: { decision: { keep: 'both', narrow } }, said: words.decide.did.keptBoth })
   }
   return (
-    <QuestionForm title={words.decide.bothTitle} does={words.decide.bothDoes} act={words.decide.bothNow} disabled={!isNarrower && until === ''} onClose={onClose} onSubmit={submit}>
+    <QuestionForm
+      title={words.decide.bothTitle}
+      does={words.decide.bothDoes}
+      act={words.decide.bothNow}
+      disabled={!isNarrower && until === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <div className="row row-wide" role="radiogroup" aria-label={words.decide.bothTitle}>
         {sides.map(({ letter }, i) => (
           <label key={letter} className="row">
@@ -144,7 +195,13 @@ function BothQuestion({ sides, decide, onClose }: QuestionProps): ReactNode {
       </div>
       <label className="field">
         <span>{words.decide.narrower}</span>
-        <textarea name="narrower" className="said" dir="auto" value={text} onChange={(event) => setTexts({ ...texts, [side.record.id]: event.target.value })} />
+        <textarea
+          name="narrower"
+          className="said"
+          dir="auto"
+          value={text}
+          onChange={(event) => setTexts({ ...texts, [side.record.id]: event.target.value })}
+        />
       </label>
       <label className="field">
         <span>{words.decide.until}</span>
@@ -156,6 +213,15 @@ function BothQuestion({ sides, decide, onClose }: QuestionProps): ReactNode {
 
 function NeitherQuestion({ decide, onClose }: QuestionProps): ReactNode {
   const words = useWords()
-  const submit = (): void => decide({ act: 'approve', body: { decision: { keep: 'neither' } }, said: words.decide.did.keptNeither })
-  return <QuestionForm title={words.decide.neitherTitle} does={words.decide.neitherDoes} act={words.decide.neitherNow} onClose={onClose} onSubmit={submit} />
+  const submit = (): void =>
+    decide({ act: 'approve', body: { decision: { keep: 'neither' } }, said: words.decide.did.keptNeither })
+  return (
+    <QuestionForm
+      title={words.decide.neitherTitle}
+      does={words.decide.neitherDoes}
+      act={words.decide.neitherNow}
+      onClose={onClose}
+      onSubmit={submit}
+    />
+  )
 }

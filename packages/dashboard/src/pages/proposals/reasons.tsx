@@ -45,7 +45,13 @@ function Why({ shown, sides }: ReasonsProps): ReactNode {
       <li>{sentence(visibleText(proposal.rationale))}</li>
       {days > 0 && <li>{words.proposals.newerBy(days)}</li>}
       {proposal.similarity !== undefined && <li>{words.proposals.likeness(twoPlaces(proposal.similarity))}</li>}
-      {needsTwo && <li>{first && proposal.state === 'pending' ? words.proposals.firstBy(visibleText(first.by)) : words.proposals.needsTwo}</li>}
+      {needsTwo && (
+        <li>
+          {first && proposal.state === 'pending'
+            ? words.proposals.firstBy(visibleText(first.by))
+            : words.proposals.needsTwo}
+        </li>
+      )}
     </ul>
   )
 }

@@ -57,8 +57,11 @@ function given(value: string | undefined): Pick<Side, 'value'> {
 }
 
 /** The values of the comparison, that of the first side first. */
-export function valuesOf(comparison: Comparison | undefined, firstId: string): readonly [string?, string?] {
-  if (comparison === undefined) return []
+export function valuesOf(
+  comparison: Comparison | undefined,
+  firstId: string,
+): readonly [string | undefined, string | undefined] {
+  if (comparison === undefined) return [undefined, undefined]
   const { a, left, right } = comparison
   return a === firstId ? [left, right] : [right, left]
 }

@@ -61,7 +61,10 @@ async function carryOut({ id, etag, decision }: Decided): Promise<CarriedOut> {
   switch (decision.act) {
     case 'approve': {
       const answer = await call<Approved>(`${path}/approve`, { ...sent, body: decision.body })
-      return { isHalf: answer.status === 'awaiting-second', ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }) }
+      return {
+        isHalf: answer.status === 'awaiting-second',
+        ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
+      }
     }
     case 'reject':
       await call(`${path}/reject`, { ...sent, body: decision.reason === '' ? {} : { reason: decision.reason } })

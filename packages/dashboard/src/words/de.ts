@@ -1,0 +1,3 @@
+import type { Words } from './en.js'
+import { en } from './en.js'
+export const de: Words = { ...en }
