@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWhatChanged } from '../../../scripts/build.mjs'
+import { findChromium, openBrowser } from './browser.mjs'
+import { seedStore } from './seed-store.mjs'
+import { startServer } from './served.mjs'
+
+/** Usage: node packages/dashboard/scripts/screenshots.mjs [folder]. Every page, light and dark, from a store of its own. */
+const into = process.argv[2] ?? fileURLToPath(new URL('../../../docs/images/dashboard', import.meta.url))
+const wide = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+buildWhatChanged()
+const folder = mkdtempSync(join(tmpdir(), 'slowwave-shots-'))
+const store = join(folder, 'harbour.db')
+await seedStore({ path: store, now: Date.now() })
+const server = await startServer({ store, folder })
+const browser = await openBrowser(findChromium())
+mkdirSync(into, { recursive: true })
+try {
+  for (const colorScheme of ['light', 'dark']) await shootAll(colorScheme)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+const sizes = readdirSync(into).map((name) => statSync(join(into, name)).size)
+console.log(`${sizes.length} pictures, ${Math.ceil(sizes.reduce((a, b) => a + b, 0) / 1024)} KB`)
+
+async function shootAll(colorScheme) {
+  const page = await letIn({ colorScheme, viewport: wide })
+  await plan(page)
+  const ids = await idsOf(page)
+  await shoot(page, '/', `overview-${colorScheme}`)
+  for (const [name, id] of Object.entries(ids.proposals))
+    await shoot(page, `/proposals/${id}`, `proposals-${name}-${colorScheme}`)
+  await shoot(page, '/plan', `plan-${colorScheme}`)
+  await shoot(page, '/records', `records-${colorScheme}`)
+  await shoot(page, '/records?q=when+do+releases+go+out', `search-${colorScheme}`)
+  await shoot(page, `/records/${ids.merged}`, `record-${colorScheme}`)
+  for (const name of ['runs', 'branches', 'critique', 'distill', 'sessions', 'settings'])
+    await shoot(page, `/${name}`, `${name}-${colorScheme}`)
+  await page.context().close()
+  const small = await letIn({ colorScheme, viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  await shoot(small, '/', `phone-overview-${colorScheme}`)
+  await shoot(small, `/proposals/${ids.proposals.supersede}`, `phone-proposal-${colorScheme}`)
+  await shoot(small, `/records/${ids.merged}`, `phone-record-${colorScheme}`)
+  await small.context().close()
+}
+
+async function letIn(options) {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(String(error)))
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  await page.goto(server.url)
+  await page.locator('h1').first().waitFor()
+  return page
+}
+
+async function shoot(page, path, name) {
+  await page.goto(server.origin + path)
+  await page.locator('h1').first().waitFor()
+  await page.locator('.bones').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(250)
+  await page.screenshot({ path: join(into, `${name}.png`), fullPage: true })
+}
+
+/** Asks the API with the token of the page. */
+async function ask(page, path, body) {
+  return page.evaluate(
+    async ([address, sent]) => {
+      const headers = { authorization: `Bearer ${sessionStorage.getItem('slowwave-token')}` }
+      const choice = sent
+        ? { method: 'POST', body: JSON.stringify(sent), headers: { ...headers, 'content-type': 'application/json' } }
+        : { headers }
+      return (await fetch(address, choice)).json()
+    },
+    [path, body],
+  )
+}
+
+async function plan(page) {
+  await ask(page, '/api/plan', { full: true })
+  for (let tries = 0; tries < 100; tries++) {
+    const { plan: made, running } = await ask(page, '/api/plan')
+    if (made && !running) return
+    await page.waitForTimeout(100)
+  }
+  throw new Error('The plan did not end.')
+}
+
+async function idsOf(page) {
+  const { proposals } = await ask(page, '/api/proposals')
+  const first = (matches) => proposals.find(matches)?.id
+  const { records } = await ask(page, '/api/records?sort=oldest&limit=200')
+  return {
+    proposals: {
+      contradiction: first(({ rationale }) => rationale.startsWith('a contradiction')),
+      supersede: first(
+        ({ kind, rationale, scope }) =>
+          kind === 'supersede' && scope.startsWith('team/harbour') && !rationale.startsWith('a contradiction'),
+      ),
+      merge: first(({ kind }) => kind === 'merge'),
+      japanese: first(({ scope }) => scope === 'team/osaka'),
+      arabic: first(({ kind, before }) => kind === 'merge' && /\p{Script=Arabic}/u.test(before[0] ?? '')),
+    },
+    merged: records.toSorted((a, b) => b.madeOf - a.madeOf)[0]?.id,
+  }
+}
