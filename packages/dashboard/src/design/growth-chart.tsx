@@ -73,12 +73,15 @@ function scalesOf(points: readonly GrowthAt[]): Scales {
   const time = scaleTime([first, last], [0, width])
   const most = Math.max(4, ...points.map(({ total }) => total))
   const count = scaleLinear([0, most], [height, 0]).nice(4)
-  const inner = time.ticks(5).map(Number)
+  const inner = time
+    .ticks(5)
+    .map(Number)
+    .filter((at) => time(at) > 90 && time(at) < width - 90)
   return {
     x: (at) => time(at),
     y: (value) => count(value),
     ticks: count.ticks(4),
-    days: inner.filter((at) => time(at) > 30 && time(at) < width - 30),
+    days: [first, ...inner, last],
   }
 }
 
@@ -149,10 +152,8 @@ function AxisLabels({ scales }: { readonly scales: Scales }): ReactNode {
 
 function EndLabels({ last, scales }: { readonly last: GrowthAt; readonly scales: Scales }): ReactNode {
   const words = useWords()
-  const aside = last.total - last.active
   const [top, bottom] = [scales.y(last.total) / height, scales.y(last.active) / height]
   const apart = Math.max(bottom, top + 0.16)
-  const middle = (top + bottom) / 2
   return (
     <div aria-hidden="true">
       <span className="chart-end" style={place({ y: top })}>
@@ -163,11 +164,6 @@ function EndLabels({ last, scales }: { readonly last: GrowthAt; readonly scales:
         <b>{countText(last.active)}</b>
         {words.overview.active}
       </span>
-      {bottom - top > 0.2 && (
-        <span className="chart-note" style={place({ y: middle })}>
-          {words.overview.setAside(aside)}
-        </span>
-      )}
     </div>
   )
 }

@@ -34,6 +34,7 @@ const looks: Readonly<Record<string, KindLook>> = {
   scrub: { family: 'refuse', glyph: 'prune' },
   undo: { family: 'archive', glyph: 'undo' },
   rollback: { family: 'archive', glyph: 'undo' },
+  active: { family: 'archive', glyph: 'check' },
   refuse: { family: 'refuse', glyph: 'refuse' },
   refused: { family: 'refuse', glyph: 'refuse' },
 }

@@ -30,12 +30,15 @@ export function Said({ text, segments, side = '', as: Tag = 'span', className = 
   )
 }
 
+/** A value of so many characters is never broken across lines. */
+const shortMark = 24
+
 function Piece({ segment, side }: { readonly segment: Segment; readonly side: string }): ReactNode {
   const words = useWords()
   const shown = visibleText(segment.text)
   if (segment.mark === undefined) return shown
   return (
-    <mark className={`mark is-${segment.mark}`}>
+    <mark className={`mark is-${segment.mark}${segment.text.length <= shortMark ? ' is-short' : ''}`}>
       <span className="unseen">{words.marks[segment.mark](side)} </span>
       {shown}
     </mark>

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 import type { Mark, Segment } from './marks.js'
 
 /** Both texts in pieces: what stands in one only, what is another value, and what is the same value written otherwise. */
@@ -7,7 +7,7 @@ export interface ComparedTexts {
   readonly b: readonly Segment[]
 }
 
-/** Compares two texts word by word; languages without spaces are cut by the browser's own rules. */
+/** Compares two texts by whole words: an address, a version or a time is one. */
 export function compareTexts(
   a: string,
   b: string,
@@ -15,22 +15,33 @@ export function compareTexts(
 ): ComparedTexts {
   const left: Segment[] = []
   const right: Segment[] = []
-  const parts = diffWordsWithSpace(a, b, { intlSegmenter: new Intl.Segmenter(undefined, { granularity: 'word' }) })
+  const parts = diffArrays(piecesOf(a), piecesOf(b)).map(({ value, ...part }) => ({ ...part, text: value.join('') }))
   for (let i = 0; i < parts.length; i++) {
     const [part, next] = [parts[i], parts[i + 1]]
     if (part === undefined) continue
     if (!part.added && !part.removed) {
-      left.push({ text: part.value })
-      right.push({ text: part.value })
+      left.push({ text: part.text })
+      right.push({ text: part.text })
     } else if (part.removed && next?.added) {
-      const equal = sameWhenRead(part.value, next.value)
-      left.push(marked(part.value, equal ? 'equal' : replaced[0]))
-      right.push(marked(next.value, equal ? 'equal' : replaced[1]))
+      const equal = sameWhenRead(part.text, next.text)
+      left.push(marked(part.text, equal ? 'equal' : replaced[0]))
+      right.push(marked(next.text, equal ? 'equal' : replaced[1]))
       i++
-    } else (part.removed ? left : right).push(marked(part.value, 'only'))
+    } else (part.removed ? left : right).push(marked(part.text, 'only'))
   }
   return { a: left, b: right }
 }
+
+/** Words, the spaces between them, and the signs behind them; scripts without spaces are cut by the rules of their language. */
+function piecesOf(text: string): string[] {
+  return text
+    .split(/(\s+|[.,;:!?。、،؟]+(?=\s|$))/u)
+    .flatMap((piece) =>
+      spaceless.test(piece) ? wordsOf(piece).map(({ segment }) => segment) : piece === '' ? [] : [piece],
+    )
+}
+
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** White space and signs alone are no difference that anybody should look at. */
 function marked(text: string, mark: Mark): Segment {
@@ -64,7 +75,8 @@ export function markOnlyHere(text: string, others: readonly string[]): readonly 
 }
 
 function wordsOf(text: string): readonly Intl.SegmentData[] {
-  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+  const language = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : undefined
+  return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)]
 }
 
 /** Small words carry no value of their own; a number always does. */

@@ -7,6 +7,7 @@ import { useTitle } from '../app/use-title.js'
 import { Glyph } from '../design/glyph.js'
 import { Moment } from '../design/moment.js'
 import { Empty, Failure, Loading } from '../design/states.js'
+import { sentence } from '../design/sentence.js'
 import { visibleText } from '../design/visible-text.js'
 import { useWords } from '../words/index.js'
 import { BranchDiffDialog } from './branches/branch-diff.js'
@@ -84,7 +85,7 @@ function BranchLine({ branch, onCompare }: BranchLineProps): ReactNode {
         </span>
         <span className="small two">{words.branches.statuses[branch.status] ?? branch.status}</span>
       </div>
-      {branch.description !== '' && <p className="two">{visibleText(branch.description)}</p>}
+      {branch.description !== '' && <p className="two">{sentence(visibleText(branch.description))}</p>}
       <p className="row row-wide small quiet">
         <span>
           {words.branches.base} {words.branches.entry(branch.baseSeq)}

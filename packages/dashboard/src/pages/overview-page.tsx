@@ -64,12 +64,16 @@ function Headline({ overview }: { readonly overview: Overview }): ReactNode {
 function Growth({ overview }: { readonly overview: Overview }): ReactNode {
   const words = useWords()
   const { data, error, refetch } = useSeries(useScope())
+  const last = data?.points.at(-1)
   return (
     <section className="card growth" aria-labelledby="growth-title">
       <div className="pad">
         <div className="cap">
           <h2 id="growth-title">{words.overview.growth}</h2>
-          <span className="small quiet">{words.overview.passes(data?.passes.length ?? 0)}</span>
+          <span className="small quiet">
+            {words.overview.passes(data?.passes.length ?? 0)}
+            {last && last.total > last.active && ` · ${words.overview.setAside(last.total - last.active)}`}
+          </span>
         </div>
         {error && data === undefined && <Failure error={error} retry={() => void refetch()} />}
         {data && <GrowthChart points={data.points} passes={data.passes.map(({ at }) => at)} />}
@@ -161,7 +165,7 @@ function ScopeLine({ each }: { readonly each: Overview['scopes'][number] }): Rea
     <tr>
       <th scope="row">
         <span className="code">{each.scope}</span>
-        {note !== undefined && <small className="notes">{note}</small>}
+        {note !== undefined && <small className={each.conflicted > 0 ? 'quiet' : 'notes'}>{note}</small>}
       </th>
       <td className="number" data-label={words.overview.headActive}>
         {countText(each.active)}

@@ -7,7 +7,6 @@ import { useMe, useOverview, usePlan } from '../api/queries.js'
 import { useScope } from '../app/scope-choice.js'
 import { useTitle } from '../app/use-title.js'
 import { Empty, Failure, Loading } from '../design/states.js'
-import { countText } from '../design/numbers.js'
 import { useWords } from '../words/index.js'
 import { ApplyBar, RunEnd, RunProgress } from './plan/apply-bar.js'
 import { CostCard } from './plan/cost-card.js'
@@ -99,6 +98,7 @@ interface ShownPlanProps {
 function ShownPlan({ plan, running, begin }: ShownPlanProps): ReactNode {
   const words = useWords()
   const me = useMe().data
+  const scope = useScope()
   const { run } = useLive()
   const budgets = useOverview().data?.status.lossBudget ?? []
   const mayApply = me?.role === 'reviewer' && !me.readOnly
@@ -115,8 +115,18 @@ function ShownPlan({ plan, running, begin }: ShownPlanProps): ReactNode {
             <section className="card" aria-labelledby="operations-title">
               <div className="cap pad">
                 <h2 id="operations-title">{words.plan.operations(count)}</h2>
-                <span className="small quiet">
-                  {words.plan.comparisons} {countText(plan.cost.comparisons)}
+                <span className="small quiet row">
+                  {words.plan.compared(plan.cost.comparisons)}
+                  {!plan.choice.full && (
+                    <button
+                      type="button"
+                      className="link"
+                      disabled={running !== undefined}
+                      onClick={() => begin.mutate({ path: '/api/plan', body: choiceOf(scope, true) })}
+                    >
+                      {words.plan.full}
+                    </button>
+                  )}
                 </span>
               </div>
               <OperationGroups plan={plan} />
@@ -161,14 +171,6 @@ function PlanHeadline({ plan, begin, isBusy, mayRun }: PlanHeadlineProps): React
           onClick={() => begin.mutate({ path: '/api/plan', body: choiceOf(scope) })}
         >
           {words.plan.again}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={isBusy}
-          onClick={() => begin.mutate({ path: '/api/plan', body: choiceOf(scope, true) })}
-        >
-          {words.plan.full}
         </button>
         <button type="button" className="button" onClick={() => void exportPlan()}>
           {words.plan.export}

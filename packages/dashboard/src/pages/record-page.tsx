@@ -84,7 +84,7 @@ function RecordHead({ shown }: { readonly shown: OneRecord }): ReactNode {
       : status === 'superseded'
         ? 'supersede'
         : status === 'active'
-          ? 'reinforce'
+          ? 'active'
           : 'archive'
   return (
     <div className="record-head">

@@ -48,7 +48,11 @@ export function RecordsPage(): ReactNode {
       {error && data === undefined && <Failure error={error} retry={() => void refetch()} />}
       {data === undefined && !error && <Loading />}
       {first && (
-        <div className="browse">
+        <div
+          className={
+            first.facets === undefined && !facetNames.some((name) => search.has(name)) ? 'page-stack' : 'browse'
+          }
+        >
           <Facets facets={first.facets} search={search} onSet={set} />
           <Found pages={data.pages} isOld={isPlaceholderData} asked={asked} search={search} onSet={set} onEnd={onEnd} />
         </div>

@@ -11,6 +11,7 @@ import { Kind } from '../design/kind.js'
 import { Moment } from '../design/moment.js'
 import { countText, shareText } from '../design/numbers.js'
 import { Empty, Failure, Loading } from '../design/states.js'
+import { sentence } from '../design/sentence.js'
 import { visibleText } from '../design/visible-text.js'
 import { useWords } from '../words/index.js'
 import { UndoDialog } from './parts/undo-dialog.js'
@@ -165,7 +166,7 @@ function Journal({ pass, onAll }: { readonly pass: PassRun | undefined; readonly
             <Moment at={operation.at} as="moment" />
             <Kind kind={operation.kind} />
             <span className="log-what">
-              {visibleText(operation.reason ?? '')}{' '}
+              {sentence(visibleText(operation.reason ?? ''))}{' '}
               <span className="code small quiet">
                 {operation.scope} · {operation.operationId}
               </span>

@@ -23,13 +23,13 @@ export function LastPass({ overview }: { readonly overview: Overview }): ReactNo
           <p className="quiet">{words.overview.never}</p>
         ) : (
           <>
-            <Line kind="merge" count={pass.merged} />
-            <Line kind="promote" count={pass.promoted} />
-            <Line kind="archive" count={pass.pruned} word={words.kinds['prune'] ?? ''} />
+            {pass.merged > 0 && <Line kind="merge" count={pass.merged} />}
+            {pass.promoted > 0 && <Line kind="promote" count={pass.promoted} />}
+            {pass.pruned > 0 && <Line kind="prune" count={pass.pruned} />}
             {pass.refused > 0 && <Line kind="refuse" count={pass.refused} word={words.runs.refused} />}
+            <p>{words.overview.passFacts(pass.applied, pass.forReview)}</p>
             <p className="small quiet">
-              <Moment at={pass.at} as="moment" /> · {words.runs.applied} {countText(pass.applied)} · {words.runs.loss}{' '}
-              {shareText(pass.loss)}
+              <Moment at={pass.at} as="moment" /> · {words.runs.loss} {shareText(pass.loss)}
             </p>
           </>
         )}

@@ -5,6 +5,7 @@ import { useScope } from '../../app/scope-choice.js'
 import { Kind } from '../../design/kind.js'
 import { Failure, Loading } from '../../design/states.js'
 import { useWords } from '../../words/index.js'
+import { shownKind } from '../proposals/conflict.js'
 import { ProposalExcerpt } from '../proposals/excerpt.js'
 
 const shownAtMost = 4
@@ -30,7 +31,7 @@ export function WaitingList(): ReactNode {
         {data?.proposals.slice(0, shownAtMost).map((row) => (
           <li key={row.id}>
             <Link to={`/proposals/${encodeURIComponent(row.id)}`}>
-              <Kind kind={row.kind} />
+              <Kind kind={shownKind(row)} />
               <ProposalExcerpt row={row} />
               <span className="code small quiet">{row.scope}</span>
             </Link>

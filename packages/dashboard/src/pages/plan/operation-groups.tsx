@@ -8,6 +8,7 @@ import { Kind } from '../../design/kind.js'
 import { countText, twoPlaces } from '../../design/numbers.js'
 import { Said } from '../../design/said.js'
 import { Failure, Loading } from '../../design/states.js'
+import { sentence } from '../../design/sentence.js'
 import { visibleText } from '../../design/visible-text.js'
 import { useWords } from '../../words/index.js'
 
@@ -107,7 +108,7 @@ function OperationLine({ operation, records }: OperationLineProps): ReactNode {
           : words.plan.records(operation.sources.length)}
       </span>
       <span className="small quiet">
-        {visibleText(operation.reason)}
+        {sentence(visibleText(operation.reason))}
         {operation.score !== undefined && ` · ${twoPlaces(operation.score)}`}
         {first && (
           <>

@@ -42,7 +42,7 @@ async function approveEach(rows: readonly ProposalRow[]): Promise<number> {
     try {
       await call<Approved>(`/api/proposals/${encodeURIComponent(id)}/approve`, {
         method: 'POST',
-        ifMatch: etag,
+        ifMatch: `"${etag}"`,
         body: {},
       })
       done++

@@ -10,6 +10,7 @@ import { Said } from '../../design/said.js'
 import { visibleText } from '../../design/visible-text.js'
 import { useWords } from '../../words/index.js'
 import type { Words } from '../../words/index.js'
+import { shownKind } from './conflict.js'
 import { Evidence } from './evidence.js'
 import { Reasons } from './reasons.js'
 import { isContradiction, sidesOf } from './sides.js'
@@ -35,7 +36,7 @@ export function ProposalDetail({ shown, position, count }: DetailProps): ReactNo
             <Glyph name="left" />
             {words.proposals.inbox}
           </Link>
-          <Kind kind={isContradiction(shown) ? 'contradiction' : proposal.kind} />
+          <Kind kind={shownKind(proposal)} />
           <span className="code small quiet">{proposal.scope}</span>
           {position > 0 && <span className="small quiet position">{words.proposals.position(position, count)}</span>}
         </div>
@@ -61,6 +62,7 @@ function titleOf(shown: OneProposal, sides: readonly Side[], words: Words): stri
       ? titles.supersedeMoved(visibleText(a.value), visibleText(b.value))
       : titles.supersede
   }
+  if (kind === 'merge' && saysMore(shown)) return titles.mergeMore
   if (kind === 'merge' || kind === 'converge') return titles.merge(sides.length)
   if (kind === 'compact') return titles.compact(sides.length)
   if (kind === 'promote') return titles.promote(sides.length)
@@ -72,7 +74,12 @@ function ledeOf(shown: OneProposal, words: Words): string {
   const { ledes } = words.proposals
   if (isContradiction(shown)) return ledes.contradiction
   if (shown.proposal.kind === 'supersede') return ledes.supersede
-  return shown.proposal.kind === 'merge' ? ledes.merge : ledes.other
+  if (shown.proposal.kind === 'merge') return saysMore(shown) ? ledes.mergeMore : ledes.merge
+  return ledes.other
+}
+
+function saysMore({ comparisons }: OneProposal): boolean {
+  return comparisons.some(({ relation }) => relation === 'subsumes')
 }
 
 /** What was decided, or that it moved. */

@@ -53,7 +53,9 @@ function SideCard({ side }: { readonly side: Side }): ReactNode {
       <Said as="blockquote" text={record.text} segments={side.segments} side={letter} />
       <div className="side-facts">
         <Moment at={record.createdAt} />
-        {record.author.sessionId !== undefined && <bdi className="code">{visibleText(record.author.sessionId)}</bdi>}
+        {record.author.sessionId !== undefined && (
+          <bdi className="code">{words.record.session(visibleText(record.author.sessionId))}</bdi>
+        )}
         <Confidence value={record.confidence} cap={capOf(record.source)} />
         <span>{words.proposals.uses(record.usage.accessCount)}</span>
         <Link className="code" to={`/records/${encodeURIComponent(record.id)}`}>
@@ -123,9 +125,11 @@ const pairsAtMost = 12
 function PairRows({ shown, sides }: EvidenceProps): ReactNode {
   const words = useWords()
   const letters = new Map(sides.map(({ record, letter }) => [record.id, letter]))
-  const pairs = shown.comparisons.slice(0, pairsAtMost)
-  if (pairs.length === 0) return null
+  const keeper = sides.find(({ role }) => role === 'keeper') ?? sides[0]
+  for (const made of shown.makes) letters.set(made.id, keeper?.letter ?? '?')
   const letter = (id: string): string => letters.get(id) ?? '?'
+  const pairs = shown.comparisons.filter(({ a, b }) => letter(a) !== letter(b)).slice(0, pairsAtMost)
+  if (pairs.length === 0) return null
   return (
     <table className="claims">
       <caption className="unseen">{words.proposals.comparison}</caption>
@@ -134,7 +138,7 @@ function PairRows({ shown, sides }: EvidenceProps): ReactNode {
           <tr key={`${pair.a} ${pair.b}`} className="is-pair">
             <th scope="row">{words.proposals.pair(letter(pair.a), letter(pair.b))}</th>
             <td colSpan={2}>
-              <bdi>{visibleText(pair.detail ?? '')}</bdi>
+              <bdi>{pairDetail(words.proposals.onlyIn, pair, { sides, letter })}</bdi>
             </td>
             <td className="verdict">
               <b>{verdictOf(words.proposals.relation, pair, letter)}</b>
@@ -144,6 +148,23 @@ function PairRows({ shown, sides }: EvidenceProps): ReactNode {
       </tbody>
     </table>
   )
+}
+
+/** What tells the two apart: what only one of them says, else the detail of the comparison. */
+function pairDetail(onlyIn: (side: string, text: string) => string, pair: Comparison, naming: PairNaming): string {
+  const { sides, letter } = naming
+  const named = sides.filter((side) => side.letter === letter(pair.a) || side.letter === letter(pair.b))
+  const only = named.flatMap((side) => {
+    const pieces = side.segments.flatMap(({ mark, text }) => (mark === 'only' ? [visibleText(text.trim())] : []))
+    return pieces.length === 0 ? [] : [onlyIn(side.letter, pieces.join(', '))]
+  })
+  if (only.length > 0) return only.join(' · ')
+  return pair.relation === 'same' ? '' : visibleText(pair.detail ?? '')
+}
+
+interface PairNaming {
+  readonly sides: readonly Side[]
+  readonly letter: (id: string) => string
 }
 
 type RelationWords = ReturnType<typeof useWords>['proposals']['relation']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProposalRow } from '../../api/answers.js'
+import { isConflict } from './conflict.js'
 import { compareTexts } from '../../design/word-diff.js'
 import { Said } from '../../design/said.js'
 
@@ -9,18 +10,13 @@ export function ProposalExcerpt({ row }: { readonly row: ProposalRow }): ReactNo
   const text = row.after ?? first
   if (second === undefined || (row.kind !== 'contradiction' && row.kind !== 'supersede')) return <Said text={text} />
   const marks =
-    row.kind === 'supersede' && !isContradiction(row) ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
+    row.kind === 'supersede' && !isConflict(row) ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
   const compared = compareTexts(first, second, [marks[0], marks[1]])
   const alike = compared.a
     .filter(({ mark }) => mark === undefined)
     .reduce((sum, { text: piece }) => sum + piece.length, 0)
   if (alike < Math.min(first.length, second.length) / 3) return <Said text={first} />
   return <Said text={second} segments={joined(compared)} />
-}
-
-/** A contradiction that is to be decided is stored as a supersede whose reason says so. */
-export function isContradiction({ kind, rationale }: Pick<ProposalRow, 'kind' | 'rationale'>): boolean {
-  return kind === 'contradiction' || (kind === 'supersede' && rationale.startsWith('a contradiction'))
 }
 
 type Compared = ReturnType<typeof compareTexts>

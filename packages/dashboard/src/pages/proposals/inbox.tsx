@@ -6,7 +6,8 @@ import { Glyph } from '../../design/glyph.js'
 import { Kind, lookOf } from '../../design/kind.js'
 import { countText } from '../../design/numbers.js'
 import { useWords } from '../../words/index.js'
-import { ProposalExcerpt, isContradiction } from './excerpt.js'
+import { isConflict, shownKind } from './conflict.js'
+import { ProposalExcerpt } from './excerpt.js'
 
 export interface InboxProps {
   readonly page: ProposalsPage
@@ -126,13 +127,13 @@ function InboxRow({ row, isShown, isSelected, onSelect }: InboxRowProps): ReactN
         aria-current={isShown ? 'true' : undefined}
       >
         <span className="cap">
-          <Kind kind={isContradiction(row) ? 'contradiction' : row.kind} />
+          <Kind kind={shownKind(row)} />
           <span className="small quiet">{ageText(row.createdAt)}</span>
         </span>
         <ProposalExcerpt row={row} />
         <span className="code small quiet">{row.scope}</span>
       </Link>
-      {row.state === 'pending' && (
+      {row.state === 'pending' && !isConflict(row) && (
         <span className="inbox-pick">
           <input
             type="checkbox"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OneProposal } from '../../api/answers.js'
 import { shareText, twoPlaces } from '../../design/numbers.js'
+import { sentence } from '../../design/sentence.js'
 import { visibleText } from '../../design/visible-text.js'
 import { useWords } from '../../words/index.js'
 import { isContradiction } from './sides.js'
@@ -54,10 +55,6 @@ function Why({ shown, sides }: ReasonsProps): ReactNode {
       )}
     </ul>
   )
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Changes({ shown }: { readonly shown: OneProposal }): ReactNode {

@@ -1,6 +1,7 @@
 import type { Comparison, OneProposal, StoredRecord } from '../../api/answers.js'
 import type { Mark, Segment } from '../../design/marks.js'
 import { markValues } from '../../design/marks.js'
+import { isConflict } from './conflict.js'
 import { compareTexts, markOnlyHere } from '../../design/word-diff.js'
 
 /** One record of a proposal as it is set beside the others. */
@@ -16,7 +17,7 @@ export interface Side {
 
 /** Whether a person has to say which of two values holds. */
 export function isContradiction({ proposal }: Pick<OneProposal, 'proposal'>): boolean {
-  return proposal.kind === 'contradiction' || proposal.operation?.evidence['decision'] === 'contradiction'
+  return isConflict(proposal)
 }
 
 /** The records of a proposal with what differs marked, the older one first. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RecordHistory } from '../../api/answers.js'
 import { Kind } from '../../design/kind.js'
 import { Moment } from '../../design/moment.js'
+import { sentence } from '../../design/sentence.js'
 import { visibleText } from '../../design/visible-text.js'
 import { useWords } from '../../words/index.js'
 import { UndoDialog } from '../parts/undo-dialog.js'
@@ -40,7 +41,7 @@ export function HistoryLog({ history, isPast }: HistoryLogProps): ReactNode {
             <Moment at={line.at} />
             <Kind kind={line.kind} />
             <span className="log-what">
-              {visibleText(line.reason ?? '')} <span className="small quiet">{visibleText(line.actor)}</span>
+              {sentence(visibleText(line.reason ?? ''))} <span className="small quiet">{visibleText(line.actor)}</span>
             </span>
             <span className="log-act small">
               {line.outBy !== undefined && words.runs.undone}

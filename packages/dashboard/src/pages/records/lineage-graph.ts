@@ -10,7 +10,7 @@ type Edge = Lineage['edges'][number]
 export function graphOf(lineage: Lineage, words: Words): LineageGraph {
   const between = new Map<string, LineageNode>()
   const edges = new Map<string, LineageEdge>()
-  for (const edge of lineage.edges) {
+  for (const edge of stepsOf(lineage.edges)) {
     const kind = kindOf(edge)
     const dashed = edge.relation !== 'lineage'
     const id = dashed ? `${edge.relation} ${edge.from} ${edge.to}` : `${kind} ${edge.to}`
@@ -20,6 +20,34 @@ export function graphOf(lineage: Lineage, words: Words): LineageGraph {
   }
   const records = lineage.nodes.map((node) => recordNode(node, lineage.of, words))
   return { nodes: [...records, ...between.values()], edges: [...edges.values()] }
+}
+
+/**
+ * The steps that are drawn. What was merged into a product also counts as replaced by it, and a product of products names
+ * the first sources again: neither is a step of its own.
+ */
+function stepsOf(edges: readonly Edge[]): readonly Edge[] {
+  const derived = new Map(edges.flatMap((edge) => (edge.relation === 'lineage' ? [[edge.to, edge]] : [])))
+  const steps = new Map<string, Edge>()
+  for (const edge of edges) {
+    const made = edge.relation === 'supersedes' ? derived.get(edge.to) : undefined
+    const step: Edge = made ? { ...made, from: edge.from } : edge
+    steps.set(`${step.relation} ${step.from} ${step.to}`, step)
+  }
+  const all = [...steps.values()]
+  return all.filter((step) => step.relation !== 'lineage' || !hasDetour(step, all))
+}
+
+function hasDetour({ from, to }: Edge, steps: readonly Edge[]): boolean {
+  const next = (id: string): readonly string[] =>
+    steps.flatMap((step) => (step.relation === 'lineage' && step.from === id ? [step.to] : []))
+  const reaches = (id: string, seen: Set<string>): boolean => {
+    if (id === to) return true
+    if (seen.has(id)) return false
+    seen.add(id)
+    return next(id).some((each) => reaches(each, seen))
+  }
+  return next(from).some((each) => each !== to && reaches(each, new Set([from])))
 }
 
 function kindOf({ relation, derivation }: Edge): string {
