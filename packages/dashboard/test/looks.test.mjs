@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { seedStore } from '../scripts/seed-store.mjs'
+import { describeInBrowser, openPage, openWorld } from './world.mjs'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const pages = [
+  '/',
+  '/proposals',
+  '/plan',
+  '/records',
+  '/records?q=releases',
+  '/runs',
+  '/branches',
+  '/critique',
+  '/distill',
+  '/sessions',
+  '/settings',
+  '/no-such-page',
+]
+
+describeInBrowser('looks', () => {
+  const world = openWorld((path) => seedStore({ path, now: Date.now() }))
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`every page is clean under axe, ${colorScheme}`, async () => {
+      const { page, seen, close } = await openPage(world, '/', {
+        colorScheme,
+        reducedMotion: 'reduce',
+        bypassCSP: true,
+      })
+      const record = await page.evaluate(firstRecord)
+      for (const path of [...pages, `/records/${record}`]) {
+        await goTo(page, world, path)
+        expect({ path, found: await violations(page) }).toEqual({ path, found: [] })
+      }
+      expect(seen).toEqual({ dialogs: 0, foreign: [], errors: [] })
+      await close()
+    })
+  }
+
+  for (const width of [390, 320]) {
+    test(`nothing scrolls sideways on a phone of ${width} px`, async () => {
+      const { page, close } = await openPage(world, '/', { viewport: { width, height: 800 }, hasTouch: true })
+      const record = await page.evaluate(firstRecord)
+      const proposal = await page.evaluate(firstProposal)
+      for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+        await goTo(page, world, path)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect({ path, wide }).toEqual({ path, wide: width })
+      }
+      await close()
+    })
+  }
+
+  test('a phone opens a proposal, goes back to the inbox, and reaches the other pages behind the last tab', async () => {
+    const { page, close } = await openPage(world, '/proposals', {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+    })
+    await page.locator('.inbox-list a').first().tap()
+    await page.locator('.decide').waitFor()
+    await page.getByRole('link', { name: 'Inbox' }).tap()
+    await page.locator('.inbox-list').waitFor()
+    await page.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
+    await page.getByText('This browser').waitFor()
+    await close()
+  })
+
+  test('the sentences are German where the browser is', async () => {
+    const { page, close } = await openPage(world, '/', { locale: 'de-DE' })
+    await page.getByText('Vorschläge warten auf Sie').waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await close()
+  })
+})
+
+async function goTo(page, world, path) {
+  await page.goto(world.server.origin + path)
+  await page.locator('h1').first().waitFor()
+  await page.locator('.bones').first().waitFor({ state: 'detached' })
+}
+
+async function violations(page) {
+  await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(() =>
+    globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+async function ask(path) {
+  const headers = { authorization: `Bearer ${sessionStorage.getItem('slowwave-token')}` }
+  return (await fetch(path, { headers })).json()
+}
+
+/** Run in the page, so they hold all that they need. */
+const inPage = (path, pick) =>
+  `(async () => { const answer = await (${ask})(${JSON.stringify(path)}); return (${pick})(answer) })()`
+const firstRecord = inPage(
+  '/api/records?sort=oldest',
+  ({ records }) => records.toSorted((a, b) => b.madeOf - a.madeOf)[0].id,
+)
+const firstProposal = inPage('/api/proposals', ({ proposals }) => proposals[0].id)
