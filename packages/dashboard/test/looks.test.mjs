@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { seedStore } from '../scripts/seed-store.mjs'
 import { describeInBrowser, openPage, openWorld } from './world.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const pages = [
   '/',
   '/proposals',
@@ -84,7 +82,7 @@ async function goTo(page, world, path) {
 }
 
 async function violations(page) {
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const { violations: found } = await page.evaluate(() =>
     globalThis.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
