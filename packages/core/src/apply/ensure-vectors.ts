@@ -1,5 +1,5 @@
 import type { MemoryRecord } from '../model/index.js'
-import type { Embedder, EmbedderStamp, Store, StoredVector } from '../ports/index.js'
+import type { Embedder, EmbedderStamp, Store, StoredVector, Transaction } from '../ports/index.js'
 import { MemoryError } from '../model/index.js'
 import { quantise } from '../ports/index.js'
 
@@ -35,14 +35,38 @@ export async function ensureVectors(
   { records, ...options }: EnsureVectorsOptions & { readonly records: readonly EmbeddableRecord[] },
 ): Promise<EnsuredVectors> {
   assertSameEmbedder(await store.stamp(), embedder)
+  const { id, dimensions } = embedder
   const texts = new Map(records.map(({ contentHash, text }) => [contentHash, text]))
+  const { embedded, cached } = await embedMissing(store, embedder, {
+    ...options,
+    texts,
+    write: (tx, vectors) => tx.insertVectors({ id, dimensions }, vectors),
+  })
+  return { embedded, cached }
+}
+
+/** The texts that are to have a vector, by content hash, and how the vectors are written. */
+export interface EmbedMissingOptions extends EnsureVectorsOptions {
+  readonly texts: ReadonlyMap<string, string>
+  readonly write: (tx: Transaction, vectors: readonly StoredVector[]) => Promise<void>
+}
+
+/** Embeds the texts without a vector of this embedder, each batch in a transaction of its own; `left` were not reached. */
+export async function embedMissing(
+  store: Store,
+  embedder: Embedder,
+  { texts, write, signal, onProgress }: EmbedMissingOptions,
+): Promise<EnsuredVectors & { readonly left: number }> {
   const missing = await findMissing(store, embedder, texts)
   let embedded = 0
-  for (let from = 0; from < missing.length && !options.signal?.aborted; from += batchSize) {
-    embedded += await embedBatch(store, embedder, { batch: missing.slice(from, from + batchSize), ...options })
-    options.onProgress?.(embedded, missing.length)
+  while (embedded < missing.length && signal?.aborted !== true) {
+    const batch = missing.slice(embedded, embedded + batchSize)
+    const vectors = await quantised(embedder, batch, signal)
+    await store.transaction((tx) => write(tx, vectors))
+    embedded += batch.length
+    onProgress?.(embedded, missing.length)
   }
-  return { embedded, cached: texts.size - missing.length }
+  return { embedded, cached: texts.size - missing.length, left: missing.length - embedded }
 }
 
 /**
@@ -59,7 +83,7 @@ export function assertSameEmbedder(stamp: EmbedderStamp | undefined, embedder: E
 }
 
 /** The vectors of these records as a store keeps them, in order. */
-export async function quantised(
+async function quantised(
   embedder: Embedder,
   records: readonly EmbeddableRecord[],
   signal?: AbortSignal,
@@ -73,30 +97,16 @@ export async function quantised(
   })
 }
 
-type Text = readonly [contentHash: string, text: string]
-
 /** Shortest first, so that the texts of a batch are about equally long. */
 async function findMissing(
   store: Store,
   { id }: Embedder,
   texts: ReadonlyMap<string, string>,
-): Promise<readonly Text[]> {
+): Promise<readonly EmbeddableRecord[]> {
   const known = await store.getVectors(id, [...texts.keys()])
   const missing = [...texts].filter(([contentHash]) => !known.has(contentHash))
-  return missing.sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1))
-}
-
-interface Batch {
-  readonly batch: readonly Text[]
-  readonly signal?: AbortSignal
-}
-
-async function embedBatch(store: Store, embedder: Embedder, { batch, signal }: Batch): Promise<number> {
-  const records = batch.map(([contentHash, text]) => ({ contentHash, text }))
-  const vectors = await quantised(embedder, records, signal)
-  const { id, dimensions } = embedder
-  await store.transaction((tx) => tx.insertVectors({ id, dimensions }, vectors))
-  return batch.length
+  const records = missing.map(([contentHash, text]) => ({ contentHash, text }))
+  return records.sort((a, b) => a.text.length - b.text.length || (a.contentHash < b.contentHash ? -1 : 1))
 }
 
 function vectorAt(vectors: readonly Float32Array[], i: number, { id, dimensions }: Embedder): Float32Array {

@@ -1,8 +1,8 @@
-import type { Actor, BranchNames, HoldPair, Operation, OperationKind, Plan } from '../model/index.js'
+import type { Actor, BranchNames, Operation, Plan } from '../model/index.js'
 import type { Proposal, RecordRef, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
-import { mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
+import { entityOf, holdKey, mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
 import { readProposals } from '../ports/index.js'
 import { judgeProposal, loadGuardRecords, recordsNamedBy } from '../guards/index.js'
 import { productsOf } from './foresight.js'
@@ -99,7 +99,7 @@ async function lookAt(reader: StoreReader, operations: readonly Operation[]): Pr
     headSeq: await reader.headSeq(),
     records: await reader.getMany([...new Set(operations.flatMap(namedOutside))].sort()),
     knownOf: ({ key }) => known.get(key) ?? [],
-    isHeld: ({ kind, holdPairs }) => holdPairs.some((pair) => held.has(pairKey(kind, pair))),
+    isHeld: ({ kind, holdPairs }) => holdPairs.some((pair) => held.has(holdKey(kind, pair))),
     // Attempts are numbered: the n-th is in the journal once there are n.
     isJournalled: ({ key, id }) => attemptOf(key, id) <= (attempts.get(key) ?? 0),
   }
@@ -115,13 +115,9 @@ async function findHeldPairs(reader: StoreReader, operations: readonly Operation
   const held = new Set<string>()
   for (const kind of new Set(operations.map((operation) => operation.kind))) {
     const pairs = operations.flatMap((operation) => (operation.kind === kind ? operation.holdPairs : []))
-    for (const { a, b } of await reader.findHeld(kind, pairs)) held.add(pairKey(kind, [a, b]))
+    for (const { a, b } of await reader.findHeld(kind, pairs)) held.add(holdKey(kind, [a, b]))
   }
   return held
-}
-
-function pairKey(kind: OperationKind, [a, b]: HoldPair): string {
-  return [kind, a, b].join('\u001f')
 }
 
 function attemptOf(key: string, id: string): number {
@@ -182,7 +178,7 @@ interface Making extends PlanProposalsOptions {
 function makeProposal(operation: Operation, { now, actor, branchNames = 'slowwave', known, seen }: Making): Proposal {
   const { records, storeId, headSeq: baseSeq } = seen
   const { id: operationId, key, kind, scope, score, reason } = operation
-  const entity = entityOf(operation, records)
+  const entity = entityIn(operation, records)
   const named = entity === undefined ? {} : { entity }
   const nth = known.length + 1
   const branch = proposalBranch({ scope, at: now, operationId, ...named }, branchNames)
@@ -219,9 +215,9 @@ function readsOf(operation: Operation, records: ReadonlyMap<string, StoredRecord
 }
 
 /** What the derived record, else the first source that names anything, is about. */
-function entityOf(operation: Operation, records: ReadonlyMap<string, StoredRecord>): string | undefined {
+function entityIn(operation: Operation, records: ReadonlyMap<string, StoredRecord>): string | undefined {
   const named = [...productsOf(operation), ...operation.sources.flatMap(({ id }) => records.get(id) ?? [])]
-  return named.map(({ entity, claim }) => entity ?? claim?.subject).find((entity) => entity !== undefined)
+  return named.map(entityOf).find((entity) => entity !== undefined)
 }
 
 function confidenceOf(operation: Operation, records: ReadonlyMap<string, StoredRecord>): number {

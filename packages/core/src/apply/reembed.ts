@@ -1,14 +1,6 @@
-import type { Embedder, EmbedderStamp, Store, StoredVector } from '../ports/index.js'
-import type { EmbeddableRecord } from './ensure-vectors.js'
-import { assertSameEmbedder, quantised } from './ensure-vectors.js'
-
-/** How a change of embedder is watched and stopped. */
-export interface ReembedOptions {
-  /** Once aborted, no further batch is begun; what is written stays for the next time. */
-  readonly signal?: AbortSignal
-  /** Counts of distinct texts: how many of the missing ones are written. */
-  readonly onProgress?: (done: number, total: number) => void
-}
+import type { Embedder, EmbedderStamp, Store } from '../ports/index.js'
+import type { EnsureVectorsOptions } from './ensure-vectors.js'
+import { assertSameEmbedder, embedMissing } from './ensure-vectors.js'
 
 /** What a change of embedder came to. */
 export interface Reembedded {
@@ -21,8 +13,6 @@ export interface Reembedded {
   readonly cached: number
 }
 
-const batchSize = 256
-
 /**
  * Moves a store to another embedder. The new vectors are laid beside the old ones, which stay in use until every text has its
  * new one; then stamp and vectors change in one transaction. Stopped or killed before that, it goes on where it was.
@@ -32,7 +22,7 @@ const batchSize = 256
 export async function reembedStore(
   store: Store,
   embedder: Embedder,
-  options: ReembedOptions = {},
+  options: EnsureVectorsOptions = {},
 ): Promise<Reembedded> {
   const to = { id: embedder.id, dimensions: embedder.dimensions }
   const from = await store.stamp()
@@ -44,11 +34,15 @@ export async function reembedStore(
   let embedded = 0
   for (;;) {
     const headSeq = await store.headSeq()
-    const { texts, missing } = await findTexts(store, embedder)
-    const written = await embedAll(store, embedder, { missing, ...options })
-    embedded += written
-    const counts = { embedded, cached: texts - missing.length }
-    if (written < missing.length) return { status: 'interrupted', ...moving, ...counts }
+    const texts = await findTexts(store)
+    const round = await embedMissing(store, embedder, {
+      ...options,
+      texts,
+      write: (tx, vectors) => tx.insertNextVectors(vectors),
+    })
+    embedded += round.embedded
+    const counts = { embedded, cached: round.cached }
+    if (round.left > 0) return { status: 'interrupted', ...moving, ...counts }
     if (await moveWithin(store, to, headSeq)) return { status: 'moved', ...moving, ...counts }
   }
 }
@@ -62,35 +56,10 @@ function moveWithin(store: Store, stamp: EmbedderStamp, headSeq: number): Promis
   })
 }
 
-interface FoundTexts {
-  readonly texts: number
-  /** Shortest first, so that the texts of a batch are about equally long. */
-  readonly missing: readonly EmbeddableRecord[]
-}
-
-async function findTexts(store: Store, { id }: Embedder): Promise<FoundTexts> {
+/** Everything that may be found again, by content hash. */
+async function findTexts(store: Store): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   for await (const { contentHash, text } of store.records({ statuses: ['active', 'archived', 'superseded'] }))
     texts.set(contentHash, text)
-  const known = await store.getVectors(id, [...texts.keys()])
-  const missing = [...texts].filter(([contentHash]) => !known.has(contentHash))
-  const records = missing.map(([contentHash, text]) => ({ contentHash, text }))
-  records.sort((a, b) => a.text.length - b.text.length || (a.contentHash < b.contentHash ? -1 : 1))
-  return { texts: texts.size, missing: records }
-}
-
-async function embedAll(
-  store: Store,
-  embedder: Embedder,
-  { missing, signal, onProgress }: ReembedOptions & Pick<FoundTexts, 'missing'>,
-): Promise<number> {
-  let done = 0
-  while (done < missing.length && signal?.aborted !== true) {
-    const batch = missing.slice(done, done + batchSize)
-    const vectors: readonly StoredVector[] = await quantised(embedder, batch, signal)
-    await store.transaction((tx) => tx.insertNextVectors(vectors))
-    done += batch.length
-    onProgress?.(done, missing.length)
-  }
-  return done
+  return texts
 }

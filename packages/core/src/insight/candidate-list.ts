@@ -1,6 +1,6 @@
 import type { Candidate, CandidateList, Operation, Plan, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { entityOf } from './entity-of.js'
+import { entityOf } from '../model/index.js'
 
 /** Which candidates are listed. */
 export interface CandidateListOptions {

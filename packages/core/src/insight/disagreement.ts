@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '../claims/index.js'
 import type { StoredRecord } from '../model/index.js'
 import type { ComparedPair } from './compared-pairs.js'
-import { entityKey } from './entity-of.js'
+import { entityKey } from '../model/index.js'
 
 /** Differences of value; two names or words are often two things of which both hold. */
 const ofValue: ReadonlySet<DifferenceKind> = new Set([

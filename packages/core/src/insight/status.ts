@@ -1,9 +1,8 @@
 import type { BudgetUse, OperationKind, PassRun, ReadyEntity, Scope, StoreStatus } from '../model/index.js'
 import type { Policy } from '../policy/index.js'
 import type { EntryHead, ScopeCount, StoreReader } from '../ports/index.js'
-import { mainBranch } from '../model/index.js'
+import { entityKey, entityOf, mainBranch } from '../model/index.js'
 import { readScopeLoss } from '../ports/index.js'
-import { entityKey, entityOf } from './entity-of.js'
 import { budgetAdviceFor, ratesOf } from './pass-rates.js'
 
 /** What the status of a store takes from outside. */

@@ -114,3 +114,8 @@ function addPair(pairs: Map<string, HoldPair>, a: string, b: string): void {
   const pair: HoldPair = a < b ? [a, b] : [b, a]
   pairs.set(pair.join('\u001f'), pair)
 }
+
+/** Tells what is held apart: a kind of operation, and a pair. */
+export function holdKey(kind: OperationKind, [a, b]: HoldPair): string {
+  return [kind, a, b].join('\u001f')
+}

@@ -1,9 +1,9 @@
 import type { Proposal } from '../../model/index.js'
 import type { ComparedPair } from '../compared-pairs.js'
 import { comparerOf } from '../compared-pairs.js'
-import { entityKey } from '../entity-of.js'
 import { disagreementIn } from '../disagreement.js'
 import type { Critic, Found, ScopeUnderReview } from './critic.js'
+import { entityKey } from '../../model/index.js'
 import { kindWords, tiedGroups } from './critic.js'
 import { heldPairs } from './held-pairs.js'
 

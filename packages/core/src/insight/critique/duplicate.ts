@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../model/index.js'
 import type { Critic, Found, ScopeUnderReview } from './critic.js'
-import { entityKey, entityOf } from '../entity-of.js'
+import { entityKey, entityOf } from '../../model/index.js'
 import { kindWords, shortList, tiedGroups } from './critic.js'
 import { heldPairs } from './held-pairs.js'
 

@@ -1,5 +1,5 @@
-import { entityKey } from '../entity-of.js'
 import type { DistilledRecord, StoredRecord } from '../../model/index.js'
+import { entityKey } from '../../model/index.js'
 
 /** A record that may be taken. */
 export interface Choice {
