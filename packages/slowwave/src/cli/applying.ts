@@ -1,13 +1,5 @@
 import type { ApplyOptions, EmbeddableRecord, Embedder, Operation, Outcome, Store, StoreReader } from '@slowwave/core'
-import {
-  applyOnBranch,
-  applyOperations,
-  branchReader,
-  createIndexer,
-  ensureVectors,
-  MemoryError,
-  retires,
-} from '@slowwave/core'
+import { applyOnBranch, applyOperations, branchReader, createIndexer, ensureVectors, retires } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
 import { backUpFirst } from './first-backup.js'
@@ -83,16 +75,4 @@ export async function applyByNameOn(
   const { signal: _signal, holder: _holder, ...options } = writeOptions(context)
   const operations = await plan(await branchReader(store, branch, options))
   return applyOnBranch(store, branch, { ...options, asked: 'by-name', operations })
-}
-
-/**
- * @throws {MemoryError} `refused` for the first outcome that a guard refused, `conflict` for one whose source moved.
- */
-export function assertDone(outcomes: readonly Outcome[]): void {
-  for (const outcome of outcomes) {
-    if (outcome.status === 'refused') throw new MemoryError('refused', `${outcome.code}: ${outcome.detail}.`)
-    if (outcome.status !== 'stale') continue
-    const moved = outcome.moved.map(({ id }) => id).join(', ')
-    throw new MemoryError('conflict', `Record ${moved} changed meanwhile.`, { hint: 'Run the command again.' })
-  }
 }

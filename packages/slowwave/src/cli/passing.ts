@@ -92,9 +92,11 @@ export async function reportPass(context: Context, reader: StoreReader, reportin
   return { json, text, exitCode: exitCodeOf(pass, refusal !== undefined) }
 }
 
-/** Notes a pass beside the store, for `status` and `stats`. */
-export function logPass({ config, io, actor }: Pick<Context, 'config' | 'io' | 'actor'>, pass: PassResult): void {
-  new RunLog(config.store).add(passRunOf(pass, { at: io.surroundings.now(), actor, policy: config.policy }))
+/** Notes a pass beside the store, for `status` and `stats`; says so if that cannot be written: the pass itself stands. */
+export function logPass({ config, io, actor, note }: Context, pass: PassResult): void {
+  const log = new RunLog(config.store)
+  if (log.add(passRunOf(pass, { at: io.surroundings.now(), actor, policy: config.policy }))) return
+  note(`The pass is done, but ${log.file} cannot be written: status and stats will not know of it.`)
 }
 
 async function passText(

@@ -1,5 +1,5 @@
 import { counted, formatShare, MemoryError, planHash } from '@slowwave/core'
-import type { Embedder, PassResult, Plan, Store, StoreReader } from '@slowwave/core'
+import type { Embedder, PassEvent, PassResult, Plan, RunPlanOptions, Store, StoreReader } from '@slowwave/core'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { GateReport, SuiteProbe } from '../probes/index.js'
@@ -32,7 +32,7 @@ export const gateSchema = z.strictObject({
   before: sized,
   after: sized,
   applied: count,
-  planHash: z.string(),
+  planHashes: z.array(z.string()),
 })
 
 /** Where the probes of a pass stand: named by a flag (`false` for none), else by the config. */
@@ -40,10 +40,37 @@ export interface GateChoice {
   readonly probes?: string | false
 }
 
-/** What a pass that is to be tried needs. */
-export interface GatedPass {
+/** A pass that is tried on a copy first, if probes are named. `T` is one pass, or several. */
+export interface GatedPass<T> {
+  readonly choice: GateChoice
   readonly embedder: Embedder | undefined
-  readonly pass: (copy: Store) => Promise<PassResult>
+  readonly options: RunPlanOptions
+  /** Carries the pass out on a store; `tried` is what it came to on the copy. */
+  readonly run: (store: Store, options: RunPlanOptions, tried?: T) => Promise<T>
+  readonly passesIn: (done: T) => readonly PassResult[]
+}
+
+/**
+ * Carries out a pass. If probes are named, it is tried on a throw-away copy of the store first, and then nothing but the
+ * plans that were tried is carried out.
+ *
+ * @throws {MemoryError} `refused` if recall fell or a forbidden record came back on the copy: the probes are named, and
+ * nothing is written; `conflict` if the store changed after that.
+ */
+export async function passGated<T>(
+  context: Context,
+  store: SqliteStore,
+  gated: GatedPass<T>,
+): Promise<{ readonly done: T; readonly gate?: GateReport }> {
+  const { choice, options, run } = gated
+  const probes = await gateProbes(context, store, choice)
+  if (probes === undefined) return { done: await run(store, options) }
+  const { gate, tried } = await tryFirst(context, store, { ...gated, probes })
+  const onEvent = async (event: PassEvent): Promise<void> => {
+    if (event.type === 'planned') assertTried(event.plan, gate)
+    await options.onEvent?.(event)
+  }
+  return { done: await run(store, { ...options, onEvent }, tried), gate }
 }
 
 /** The probes that a pass has to get past; absent if none are named. */
@@ -63,39 +90,36 @@ export async function gateProbes(
   return suite.probes
 }
 
-/**
- * Tries a pass on a throw-away copy of the store and asks the probes before and after.
- *
- * @throws {MemoryError} `refused` if recall fell or a forbidden record came back; the probes are named.
- */
-export async function passGate(
+interface Trial<T> extends GatedPass<T> {
+  readonly probes: readonly SuiteProbe[]
+}
+
+async function tryFirst<T>(
   context: Context,
   store: SqliteStore,
-  { probes, embedder, pass }: GatedPass & { readonly probes: readonly SuiteProbe[] },
-): Promise<GateReport> {
+  { probes, embedder, options: { onEvent: _unseen, ...options }, run, passesIn }: Trial<T>,
+): Promise<{ readonly gate: GateReport; readonly tried: T | undefined }> {
   const { surroundings } = context.io
-  const report = await tryOnCopy({
+  let tried: T | undefined
+  const gate = await tryOnCopy({
     path: store.path,
     probes,
     surroundings,
     now: surroundings.now(),
-    pass,
+    pass: async (copy) => passesIn((tried = await run(copy, options))),
     onProgress: (what, done, total) => context.progress.show(what, done, total),
     ...(embedder && { embedder }),
   })
   context.progress.clear()
-  if (report.verdict === 'pass') return report
-  throw new MemoryError('refused', gateText(report), {
+  if (gate.verdict === 'pass') return { gate, tried }
+  throw new MemoryError('refused', gateText(gate), {
     hint: 'Read `plan --explain`, or apply without the probes: --no-probes.',
-    details: { ...report },
+    details: { ...gate },
   })
 }
 
-/**
- * @throws {MemoryError} `conflict` if this is not the plan that the probes were asked about.
- */
-export function assertTried(plan: Plan, { planHash: tried }: GateReport): void {
-  if (planHash(plan) === tried) return
+function assertTried(plan: Plan, { planHashes }: GateReport): void {
+  if (planHashes.includes(planHash(plan))) return
   throw new MemoryError('conflict', 'The store changed after the pass was tried on a copy; nothing was written.', {
     hint: 'Run the command again.',
   })

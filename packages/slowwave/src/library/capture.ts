@@ -105,7 +105,7 @@ async function applyNamed(
   const common = { policy, surroundings, actor, indexer: createIndexer(), asked: 'by-name' } as const
   if (branch !== undefined) {
     const done = await applyOnBranch(store, branch, { ...common, operations })
-    done.forEach(assertDone)
+    assertDone(done)
     return done
   }
   // In one transaction: said again after a break, a text counts as known, and nobody would settle what it disagrees with.
@@ -113,17 +113,22 @@ async function applyNamed(
   const options = { ...common, holder, baseSeq: await store.headSeq(), batch, ...(signal && { signal }) }
   const outcomes: Outcome[] = []
   for await (const outcome of applyOperations(store, operations, options)) {
-    assertDone(outcome)
+    assertDone([outcome])
     outcomes.push(outcome)
   }
   return outcomes
 }
 
-function assertDone(outcome: Outcome): void {
-  if (outcome.status === 'refused') throw new MemoryError('refused', `${outcome.code}: ${outcome.detail}.`)
-  if (outcome.status !== 'stale') return
-  const moved = outcome.moved.map(({ id }) => id).join(', ')
-  throw new MemoryError('conflict', `Record ${moved} changed meanwhile.`, { hint: 'Run the command again.' })
+/**
+ * @throws {MemoryError} `refused` for the first outcome that a guard refused, `conflict` for one whose source moved.
+ */
+export function assertDone(outcomes: readonly Outcome[]): void {
+  for (const outcome of outcomes) {
+    if (outcome.status === 'refused') throw new MemoryError('refused', `${outcome.code}: ${outcome.detail}.`)
+    if (outcome.status !== 'stale') continue
+    const moved = outcome.moved.map(({ id }) => id).join(', ')
+    throw new MemoryError('conflict', `Record ${moved} changed meanwhile.`, { hint: 'Run the command again.' })
+  }
 }
 
 function becameOf(operation: Operation | undefined): Became {

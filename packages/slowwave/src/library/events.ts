@@ -11,7 +11,8 @@ import type {
 /** What a `Slowwave` tells of while it works: what a pass tells of, and what it did itself. */
 export type SlowwaveEvent =
   | PassEvent
-  | { readonly type: 'passed'; readonly run: PassRun }
+  /** `log`: whether the pass could be noted beside the store, for `status` and `stats`; `none` for a store in no file. */
+  | { readonly type: 'passed'; readonly run: PassRun; readonly log: 'written' | 'failed' | 'none' }
   | { readonly type: 'remembered'; readonly record: StoredRecord; readonly became: Became }
   | { readonly type: 'recalled'; readonly ids: readonly string[] }
   | { readonly type: 'undone'; readonly result: UndoResult }

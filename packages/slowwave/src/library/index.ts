@@ -1,5 +1,5 @@
 export type { Branches, MergeChoice, NewBranch } from './branches.js'
-export { capture } from './capture.js'
+export { assertDone, capture } from './capture.js'
 export type { Captured, Capturing } from './capture.js'
 export { createSlowwave } from './create-slowwave.js'
 export type { Became, EventOf, Listener, ProposalDecision, SlowwaveEvent } from './events.js'

@@ -133,8 +133,8 @@ async function runOptions(means: Means, signal: AbortSignal | undefined): Promis
 async function finished(means: Means, pass: PassResult): Promise<PassResult> {
   const { surroundings, actor, policy, path, listeners } = means
   const run = passRunOf(pass, { at: surroundings.now(), actor, policy })
-  if (path !== undefined) new RunLog(path).add(run)
-  await listeners.tell({ type: 'passed', run })
+  const log = path === undefined ? 'none' : new RunLog(path).add(run) ? 'written' : 'failed'
+  await listeners.tell({ type: 'passed', run, log })
   return pass
 }
 

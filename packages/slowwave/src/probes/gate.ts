@@ -22,8 +22,8 @@ export interface GateReport {
   readonly after: SuiteSummary & { readonly active: number }
   /** Operations that the pass applied to the copy. */
   readonly applied: number
-  /** Hash of the plan that was tried. */
-  readonly planHash: string
+  /** Hashes of the plans that were tried, in the order in which they were carried out. */
+  readonly planHashes: readonly string[]
 }
 
 /** What trying a pass needs. */
@@ -32,8 +32,8 @@ export interface GateOptions extends Asking {
   readonly path: string
   readonly probes: readonly SuiteProbe[]
   readonly surroundings: Surroundings
-  /** Runs the pass on the copy. */
-  readonly pass: (copy: Store) => Promise<PassResult>
+  /** Runs the pass on the copy; a bounded one is several, one for each scope. */
+  readonly pass: (copy: Store) => Promise<readonly PassResult[]>
   readonly onProgress?: (what: string, done: number, total: number) => void
 }
 
@@ -61,15 +61,15 @@ export async function tryOnCopy(options: GateOptions): Promise<GateReport> {
 
 async function tryPass(copy: Store, options: GateOptions): Promise<GateReport> {
   const before = await ask(copy, 'Probes before', options)
-  const { plan, outcomes } = await options.pass(copy)
+  const passes = await options.pass(copy)
   const after = await ask(copy, 'Probes after', options)
   const judged = judgeGate(options.probes, before.results, after.results)
   return {
     ...judged,
     before: { ...before.results.summary, active: before.active },
     after: { ...after.results.summary, active: after.active },
-    applied: outcomes.filter(({ status }) => status === 'applied').length,
-    planHash: planHash(plan),
+    applied: passes.flatMap(({ outcomes }) => outcomes).filter(({ status }) => status === 'applied').length,
+    planHashes: passes.map(({ plan }) => planHash(plan)),
   }
 }
 

@@ -10,19 +10,20 @@ const logMaxBytes = 512 * 1024
  * store. It holds counts and names of actors, never a text. Losing it loses figures, nothing else.
  */
 export class RunLog {
-  readonly #file: string
+  /** Where they are noted. */
+  readonly file: string
 
   /** @param store the path of the store. */
   constructor(store: string) {
-    this.#file = `${store}.schedule/runs.jsonl`
+    this.file = `${store}.schedule/runs.jsonl`
   }
 
-  /** Adds a pass. @returns false if that cannot be written; a pass does not fail for it. */
+  /** Adds a pass. @returns false if that cannot be written: the pass stands all the same, so the caller says it. */
   add(run: PassRun): boolean {
     try {
-      mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 })
-      if (existsSync(this.#file) && statSync(this.#file).size > logMaxBytes) this.#halve()
-      appendFileSync(this.#file, `${JSON.stringify(run)}\n`, { mode: 0o600 })
+      mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 })
+      if (existsSync(this.file) && statSync(this.file).size > logMaxBytes) this.#halve()
+      appendFileSync(this.file, `${JSON.stringify(run)}\n`, { mode: 0o600 })
       return true
     } catch {
       return false
@@ -31,16 +32,16 @@ export class RunLog {
 
   /** The passes in the order in which they ended; a line that cannot be read is left out. */
   read(): readonly PassRun[] {
-    if (!existsSync(this.#file)) return []
-    return readFileSync(this.#file, 'utf8').split('\n').flatMap(runOf)
+    if (!existsSync(this.file)) return []
+    return readFileSync(this.file, 'utf8').split('\n').flatMap(runOf)
   }
 
   #halve(): void {
     const runs = this.read()
-    const unfinished = `${this.#file}.unfinished`
+    const unfinished = `${this.file}.unfinished`
     const kept = runs.slice(Math.ceil(runs.length / 2)).map((run) => `${JSON.stringify(run)}\n`)
     writeFileSync(unfinished, kept.join(''), { mode: 0o600 })
-    renameSync(unfinished, this.#file)
+    renameSync(unfinished, this.file)
   }
 }
 

@@ -97,4 +97,12 @@ describe('consolidate --apply --probes', () => {
     expect((await slowwave(apply, { folder })).code).toBe(20)
     expect((await slowwave([...apply, '--no-probes'], { folder })).code).toBe(0)
   })
+
+  test('says that the probes cannot be read, whether it is to be carried out or not', async () => {
+    const folder = await folderWith(twice)
+    for (const argv of [apply, ['consolidate']]) {
+      const run = await slowwave([...argv, '--probes', 'missing.jsonl'], { folder })
+      expect([run.code, run.stdout, run.stderr]).toEqual([2, '', expect.stringContaining('missing.jsonl')])
+    }
+  })
 })

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { json, slowwave } from './run-cli.js'
-import { folderWith } from './stores.js'
+import { folderWith, jsonLines, row } from './stores.js'
 
 async function scheduledFolder(enabled = true): Promise<string> {
   const folder = await folderWith()
@@ -45,5 +46,78 @@ describe('schedule', () => {
     const before = await json(['list'], { folder })
     await slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal: AbortSignal.timeout(100) })
     expect(await json(['list'], { folder })).toEqual(before)
+  })
+})
+
+interface Passed {
+  readonly outcome: string
+  readonly stderr: string
+}
+
+/** Runs the schedule of a folder, whose trigger is new records, until one pass has ended. */
+async function firstPass(folder: string, ...argv: readonly string[]): Promise<Passed> {
+  const stop = new AbortController()
+  const schedule = ['schedule', ...argv]
+  const running = slowwave([...schedule, '--i-have-read-the-plan', await hashOfPlan(folder)], {
+    folder,
+    signal: stop.signal,
+  })
+  const status = join(folder, '.slowwave', 'memory.db.schedule', 'status.json')
+  const outcome = (): string | undefined =>
+    existsSync(status)
+      ? (JSON.parse(readFileSync(status, 'utf8')) as { readonly lastOutcome?: string }).lastOutcome
+      : undefined
+  for (let i = 0; i < 2000 && outcome() === undefined; i++) await setTimeout(5)
+  stop.abort()
+  const { stderr } = await running
+  return { outcome: outcome() ?? 'none', stderr }
+}
+
+describe('a scheduled pass', () => {
+  const valve = 'Valve 3 of the north hall feeds line 121.'
+  const rows = [
+    row('valve-3', valve),
+    row('again', valve.slice(0, -1)),
+    row('r9', 'Grafana dashboards are kept in git.'),
+  ]
+  const answered = { query: 'valve 3', scope: 'team:ops', expect: ['valve-3'] }
+
+  async function folderOf(probe: object): Promise<string> {
+    const folder = await folderWith([...rows, { ...row('z', 'Zebras graze.'), scope: 'team:zoo' }])
+    writeFileSync(join(folder, 'suite.jsonl'), jsonLines(probe))
+    const consolidation = { enabled: true, record_count: 1, max_loss_fraction: 1, probes: 'suite.jsonl' }
+    writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation } }))
+    return folder
+  }
+
+  test.each([[[]], [['--max-scopes', '5']]])('asks the probes that the config names first (%j)', async (argv) => {
+    const folder = await folderOf(answered)
+    const before = await json(['list'], { folder })
+    expect((await firstPass(folder, ...argv)).outcome).toBe('completed')
+    expect(await json(['list'], { folder })).not.toEqual(before)
+  })
+
+  test.each([[[]], [['--max-scopes', '5']]])('is refused if they lose by it, and says why (%j)', async (argv) => {
+    const folder = await folderOf({ ...answered, forbid: ['again'] })
+    const before = await json(['list'], { folder })
+    const { outcome, stderr } = await firstPass(folder, ...argv)
+    expect([outcome, stderr]).toEqual(['refused', expect.stringMatching(/The pass failed: .*LEAK GATE/s)])
+    expect(await json(['list'], { folder })).toEqual(before)
+  })
+
+  test('is not begun if the probes cannot be read', async () => {
+    const folder = await folderOf(answered)
+    rmSync(join(folder, 'suite.jsonl'))
+    expect(await slowwave(['schedule'], { folder })).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  test('stands, and says so, if it cannot be noted', async () => {
+    const folder = await folderOf(answered)
+    const hash = await hashOfPlan(folder)
+    expect(hash).not.toBe('')
+    const log = join(folder, '.slowwave', 'memory.db.schedule', 'runs.jsonl')
+    mkdirSync(log, { recursive: true })
+    const { outcome, stderr } = await firstPass(folder)
+    expect([outcome, stderr]).toEqual(['completed', expect.stringMatching(/runs\.jsonl cannot be written/)])
   })
 })

@@ -79,13 +79,13 @@ describe('createSlowwave', () => {
     await using memory = await open(newPath())
     await filled(memory)
     const told: string[] = []
-    memory.on('passed', ({ run }) => void told.push(`passed ${run.applied}`))
+    memory.on('passed', ({ run, log }) => void told.push(`passed ${run.applied}, log ${log}`))
     const off = memory.on('planned', ({ plan }) => void told.push(`planned ${plan.operations.length}`))
     const { plan, planHash } = await memory.plan()
     await expect(memory.apply(plan, { planHash: 'another' })).rejects.toMatchObject({ code: 'invalid-input' })
     off()
     const pass = await memory.apply(plan, { planHash })
-    expect(told).toEqual([`planned ${plan.operations.length}`, `passed ${pass.outcomes.length}`])
+    expect(told).toEqual([`planned ${plan.operations.length}`, `passed ${pass.outcomes.length}, log written`])
     expect((await memory.status()).runs).toBe(1)
   })
 

@@ -1,19 +1,17 @@
-import type { Embedder, PassEvent, PassResult, RunPlanOptions, Scope, Store } from '@slowwave/core'
+import type { PassResult, RunPlanOptions, Scope, Store } from '@slowwave/core'
 import { planJson, runPass, runPlan } from '@slowwave/core'
 import * as z from 'zod'
 import type { GateReport } from '../../probes/index.js'
-import type { SqliteStore } from '../../stores/sqlite/index.js'
 import { passSchema, planSchema } from '../../answers/index.js'
 import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { withStoreEmbedder } from '../embedding.js'
-import type { RunningPass } from '../passing.js'
 import { passOptions, reportPass } from '../passing.js'
 import type { Planned, PlanningOptions } from '../planning.js'
 import { addPlanningOptions, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import type { GateChoice } from '../recall-gate.js'
-import { assertTried, gateProbes, gateSchema, gateText, passGate } from '../recall-gate.js'
+import { gateProbes, gateSchema, gateText, passGated } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
@@ -44,6 +42,8 @@ export const consolidate: CommandSpec<ConsolidateOptions> = {
 }
 
 async function show(context: Context, { store, scopes }: OpenStore, options: ConsolidateOptions): Promise<Report> {
+  // A probe suite that cannot be read is an error here too, not only once the pass is carried out.
+  await gateProbes(context, store, options)
   const plan = await makePlan(context, store, { ...options, scopes })
   return { json: planJson(plan), text: await planText(context, store, { plan, ...options }) }
 }
@@ -53,10 +53,16 @@ function apply(context: Context, open: OpenStore, options: ConsolidateOptions): 
   return withStoreEmbedder(context, store, async (embedder) => {
     const running = passOptions(context, store, embedder)
     const wanted: Wanted = { ...options, scopes }
-    const gate = await tryFirst(context, store, { wanted, running, embedder })
-    const passing = { wanted, options: gate ? tried(running.options, gate) : running.options }
     const told = { ...options, reader: store, record: running.record }
-    const pass = await toldWhenBroken(context, told, () => run(context, store, passing))
+    const { done: pass, gate } = await toldWhenBroken(context, told, () =>
+      passGated(context, store, {
+        choice: options,
+        embedder,
+        options: running.options,
+        run: (target, given) => run(context, target, { wanted, options: given }),
+        passesIn: (done) => [done],
+      }),
+    )
     const report = await reportPass(context, store, {
       ...wanted,
       pass,
@@ -80,33 +86,6 @@ async function run(context: Context, store: Planned<Store>, { wanted, options }:
   const plan = await makePlan(context, store, wanted)
   await options.onEvent?.({ type: 'planned', plan })
   return runPlan(store, plan, options)
-}
-
-interface Trial {
-  readonly wanted: Wanted
-  readonly running: RunningPass
-  readonly embedder: Embedder | undefined
-}
-
-/** The report of the gate; absent if there are no probes to ask. */
-async function tryFirst(
-  context: Context,
-  store: SqliteStore,
-  { wanted, running, embedder }: Trial,
-): Promise<GateReport | undefined> {
-  const probes = await gateProbes(context, store, wanted)
-  if (probes === undefined) return undefined
-  const { onEvent: _unseen, ...options } = running.options
-  return passGate(context, store, { probes, embedder, pass: (copy) => run(context, copy, { wanted, options }) })
-}
-
-/** Nothing but the plan that was tried is carried out. */
-function tried(options: RunPlanOptions, gate: GateReport): RunPlanOptions {
-  const onEvent = async (event: PassEvent): Promise<void> => {
-    if (event.type === 'planned') assertTried(event.plan, gate)
-    await options.onEvent?.(event)
-  }
-  return { ...options, onEvent }
 }
 
 function withGate(report: Report, gate: GateReport): Report {

@@ -1,8 +1,17 @@
 import { isScope, MemoryError, planHash, runBoundedPass, runPass } from '@slowwave/core'
-import type { BoundedPass, PassResult, RunPassOptions, Store } from '@slowwave/core'
+import type {
+  BoundedPass,
+  Embedder,
+  PassBounds,
+  PassResult,
+  RunPassOptions,
+  RunPlanOptions,
+  Store,
+} from '@slowwave/core'
 import * as z from 'zod'
 import { loadConfig } from '../../config/index.js'
 import { runSchedule, ScheduleFolder } from '../../schedule/index.js'
+import type { SqliteStore } from '../../stores/sqlite/index.js'
 import { backupBeforeFirstApply } from '../../stores/sqlite/index.js'
 import { writeOptions } from '../applying.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -11,6 +20,7 @@ import { withStoreEmbedder } from '../embedding.js'
 import { wholeNumber } from '../global-options.js'
 import { askedModel, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import { logPass } from '../passing.js'
+import { gateProbes, passGated } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 
@@ -54,6 +64,8 @@ export const schedule: CommandSpec<ScheduleOptions> = {
       })
     }
     const folder = new ScheduleFolder(config.store)
+    // Said now to the person who starts it, not at night to nobody.
+    await readStore(context, ({ store }) => gateProbes(context, store, {}))
     await assertPlanRead(context, folder, options.iHaveReadThePlan)
     return keepSchedule(context, folder, options)
   },
@@ -92,7 +104,8 @@ async function keepSchedule(context: Context, folder: ScheduleFolder, options: S
     folder,
     now: () => io.surroundings.now(),
     sleep,
-    runPass: () => writeStore(context, (open) => passInWords(context, open, { ...options, folder })),
+    runPass: () =>
+      toldWhenFailed(context, () => writeStore(context, (open) => passInWords(context, open, { ...options, folder }))),
     isEnabled: () => isEnabled(context),
     newRecords: () => readStore(context, async ({ store }) => (await store.dirty()).length),
     jitterMs: secondsOf(options.jitter) * 1000,
@@ -103,6 +116,16 @@ async function keepSchedule(context: Context, folder: ScheduleFolder, options: S
     onSlot: (slotAt, outcome) => passes.push({ slotAt, outcome }),
   })
   return { json: { passes }, text: `stopped after ${passes.length} passes` }
+}
+
+/** The status file names a code only. */
+async function toldWhenFailed<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    context.note(`The pass failed: ${error instanceof Error ? error.message : String(error)}`)
+    throw error
+  }
 }
 
 function secondsOf(text = '0'): number {
@@ -118,20 +141,27 @@ async function isEnabled({ flags, io }: Context): Promise<boolean> {
 
 type Bounded = Pick<ScheduleOptions, 'maxScopes' | 'maxSeconds'> & { readonly folder: ScheduleFolder }
 
+/** What a scheduled pass came to: one pass over everything, or one for each scope. */
+type Done = Pick<BoundedPass, 'passes' | 'ended' | 'failure' | 'cursor'> & { readonly visited?: number }
+
 async function passInWords(context: Context, { store, scopes }: OpenStore, bounded: Bounded): Promise<string> {
-  const done = await withStoreEmbedder(context, store, (embedder) =>
-    passesOf(store, bounded, {
-      ...writeOptions(context),
-      ...askedModel(context),
-      ...(embedder === undefined ? {} : { embedder }),
-      ...helpWith(store),
-      ...lookingAt({ scopes }),
-      actor: 'scheduler',
-      onEvent: (event) => {
-        if (event.type === 'planned' && event.plan.operations.length > 0) backupBeforeFirstApply(store.path)
+  const { folder } = bounded
+  const after = folder.readCursor()
+  const { done } = await withStoreEmbedder(context, store, (embedder) => {
+    const given = { ...askedModel(context), ...helpWith(store), ...lookingAt({ scopes }) }
+    return passGated<Done>(context, store, {
+      choice: {},
+      embedder,
+      options: scheduledOptions(context, store, embedder),
+      run: async (target, options, tried) => {
+        const passed = await passesOver(target, { ...options, ...given }, boundsOf(bounded, { after, tried }))
+        // After a trial too: a scope that the probes refuse is not to keep those behind it waiting.
+        if (passed.cursor !== undefined) folder.writeCursor(passed.cursor)
+        return passed
       },
-    }),
-  )
+      passesIn: ({ passes }) => passes,
+    })
+  })
   for (const pass of done.passes) {
     logPass({ ...context, actor: 'scheduler' }, pass)
     context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
@@ -140,26 +170,42 @@ async function passInWords(context: Context, { store, scopes }: OpenStore, bound
   return done.ended
 }
 
-type Done = Pick<BoundedPass, 'passes' | 'ended' | 'failure'>
+function scheduledOptions(context: Context, store: SqliteStore, embedder: Embedder | undefined): RunPlanOptions {
+  return {
+    ...writeOptions(context),
+    ...(embedder === undefined ? {} : { embedder }),
+    actor: 'scheduler',
+    onEvent: (event) => {
+      if (event.type === 'planned' && event.plan.operations.length > 0) backupBeforeFirstApply(store.path)
+    },
+  }
+}
 
-/** One pass over everything, or over as many scopes as the bounds allow, going on where the last one ended. */
-async function passesOf(
-  store: Store,
-  { folder, maxScopes, maxSeconds }: Bounded,
-  options: RunPassOptions,
-): Promise<Done> {
-  if (maxScopes === undefined && maxSeconds === undefined) {
+/** One pass over everything, or over as many scopes as the bounds allow. */
+async function passesOver(store: Store, options: RunPassOptions, bounds: PassBounds | undefined): Promise<Done> {
+  if (bounds === undefined) {
     const pass = await runPass(store, options)
     return { passes: [pass], ended: pass.ended }
   }
-  const after = folder.readCursor()
-  const bounded = await runBoundedPass(store, options, {
-    ...(maxScopes === undefined ? {} : { maxScopes }),
+  const passed = await runBoundedPass(store, options, bounds)
+  const { passes, locked, failure } = passed
+  return { ...passed, visited: passes.length + locked.length + (failure === undefined ? 0 : 1) }
+}
+
+interface GoingOn {
+  readonly after: string | undefined
+  readonly tried: Done | undefined
+}
+
+/** Going on where the last pass ended; absent for a pass over everything. No more scopes than were tried on a copy. */
+function boundsOf({ maxScopes, maxSeconds }: Bounded, { after, tried }: GoingOn): PassBounds | undefined {
+  if (maxScopes === undefined && maxSeconds === undefined) return undefined
+  const scopes = tried?.visited === undefined ? maxScopes : Math.max(1, tried.visited)
+  return {
+    ...(scopes === undefined ? {} : { maxScopes: scopes }),
     ...(maxSeconds === undefined ? {} : { maxMs: maxSeconds * 1000 }),
     ...(after !== undefined && isScope(after) ? { after } : {}),
-  })
-  if (bounded.cursor !== undefined) folder.writeCursor(bounded.cursor)
-  return bounded
+  }
 }
 
 /** Counts and timings only: no text of a record is in a log. */
