@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import type { Plan, PlanHelper, PlanPassOptions, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
+import type { Plan, PlanPassOptions, PlanProgress, Policy, Scope, StoreReader } from '@slowwave/core'
 import { createIndexer, formatCount, idsNamedBy, planPass, renderPlan } from '@slowwave/core'
 import { createLanguageModel, keepingReplies } from '../models/language-models/index.js'
-import { planHelper } from '../planning/index.js'
+import { helpWith } from '../library/index.js'
 import { keptRepliesFolder } from '../stores/sqlite/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
@@ -33,10 +33,7 @@ type Wanted = PlanningOptions & {
 /** What is planned, with the file that is read if it is a store in one. */
 export type Planned<T extends StoreReader> = T & Partial<Pick<SqliteStore, 'file'>>
 
-/** A second thread for a large store in a file. */
-export function helpWith({ file }: Planned<StoreReader>): { readonly helper?: PlanHelper } {
-  return file === undefined ? {} : { helper: planHelper(file) }
-}
+export { helpWith }
 
 /** Plans a pass with progress. */
 export async function makePlan(context: Context, reader: Planned<StoreReader>, wanted: Wanted): Promise<Plan> {

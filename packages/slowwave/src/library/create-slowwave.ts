@@ -1,6 +1,5 @@
 import {
   applyForget,
-  candidateList,
   critique,
   distill,
   explain,
@@ -12,7 +11,6 @@ import {
   recordOutcome,
   scrubStore,
   stats,
-  status,
   timeline,
   undoOperation,
   findUnembeddedReturns,
@@ -24,10 +22,11 @@ import type { Branches } from './branches.js'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
+import { candidatesOf, statusOf } from './looks.js'
 import { openMeans } from './means.js'
 import type { Means } from './means.js'
 import type { CallOptions, SlowwaveOptions } from './options.js'
-import { applied, consolidated, planned, proposalsOf, runsOf } from './passes.js'
+import { applied, consolidated, lookingOf, planned, runsOf } from './passes.js'
 import type { PassChoice } from './passes.js'
 import { pointOf, viewOf } from './points.js'
 import type { ViewChoice } from './points.js'
@@ -170,20 +169,14 @@ class OpenSlowwave implements Slowwave {
 
   async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {
     const { plan } = await planned(this.#means, { full: true, ...choice })
-    return this.#means.read(async (reader) => {
-      const proposals = await proposalsOf(this.#means, reader, plan)
-      const proposed = new Set(proposals.map(({ operationId }) => operationId))
-      return candidateList(reader, plan, { proposed, ...(entity === undefined ? {} : { entity }) })
-    })
+    const looking = { ...lookingOf(this.#means), ...(entity === undefined ? {} : { entity }) }
+    return this.#means.read((reader) => candidatesOf(reader, plan, looking))
   }
 
   status({ scopes }: ScopeChoice = {}) {
     return this.#means.read(async (reader) => {
-      const { policy, surroundings } = this.#means
-      const within = await scopesOf(reader, scopes)
-      const waiting = await readProposals(reader, { states: ['pending'], ...within })
-      const pending = waiting.map(({ kind }) => kind)
-      return status(reader, { now: surroundings.now(), policy, runs: runsOf(this.#means), pending, ...within })
+      const runs = runsOf(this.#means)
+      return statusOf(reader, { ...this.#look(), runs, ...(await scopesOf(reader, scopes)) })
     })
   }
 

@@ -1,16 +1,9 @@
-import { MemoryError, passRunOf, planHash, planPass, planProposals, runPass, runPlan } from '@slowwave/core'
-import type {
-  PassEvent,
-  PassResult,
-  PassRun,
-  Plan,
-  PlanHelper,
-  Proposal,
-  RunPlanOptions,
-  StoreReader,
-} from '@slowwave/core'
+import { MemoryError, passRunOf, planHash, planPass, runPass, runPlan } from '@slowwave/core'
+import type { PassEvent, PassResult, PassRun, Plan, PlanHelper, RunPlanOptions } from '@slowwave/core'
 import { planHelper } from '../planning/index.js'
 import { RunLog } from '../schedule/index.js'
+import { proposalsOf } from './looks.js'
+import type { Looking } from './looks.js'
 import type { Means, PlannedReader } from './means.js'
 import type { CallOptions } from './options.js'
 import { scopesOf } from './scopes.js'
@@ -38,16 +31,15 @@ export interface PlannedPass {
 export function planned(means: Means, choice: PassChoice = {}): Promise<PlannedPass> {
   return means.read(async (reader) => {
     const plan = await planOf(means, reader, choice)
-    const proposals = await proposalsOf(means, reader, plan)
+    const proposals = await proposalsOf(reader, plan, lookingOf(means))
     await means.listeners.tell({ type: 'planned', plan })
     return { plan, planHash: planHash(plan), wouldPropose: proposals.length }
   })
 }
 
-/** The proposals that applying a plan would make. */
-export async function proposalsOf(means: Means, reader: StoreReader, plan: Plan): Promise<readonly Proposal[]> {
-  const { surroundings, actor, branchNames } = means
-  return (await planProposals(reader, plan, { now: surroundings.now(), actor, branchNames })).proposals
+/** How plans are looked at here. */
+export function lookingOf({ surroundings, actor, branchNames }: Means): Looking {
+  return { now: surroundings.now(), actor, branchNames }
 }
 
 async function planOf(means: Means, reader: PlannedReader, choice: PassChoice): Promise<Plan> {

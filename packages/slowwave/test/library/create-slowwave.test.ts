@@ -1,27 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '@slowwave/core'
-import { fakeSurroundings } from '@slowwave/core/testing'
 import { createSlowwave } from '../../src/index.js'
-import type { Slowwave } from '../../src/index.js'
+import { fill, newPath, open, repeated, scope } from './memories.js'
 
-const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'slowwave-library-')), 'memory.db')
-const scope = 'team/ops'
-const open = (store: string) =>
-  createSlowwave({ store, embedder: 'none', surroundings: fakeSurroundings({ stepMs: 1 }) })
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
-
-async function filled(memory: Slowwave): Promise<void> {
-  const texts = ['The gateway runs in Oslo.', 'Backups are taken at noon.', 'Tea is in the shed.', 'The lamp is brass.']
-  for (const text of texts) await memory.remember({ text, scope, source: 'tool:shell' })
-  await memory.remember({ text: 'the gateway runs in Oslo', scope, kind: 'note', source: 'tool:shell' })
-  const port = (object: string) => ({ subject: 'api', predicate: 'port', object })
-  await memory.remember({ text: 'The API listens on 7420.', scope, source: 'user', claim: port('7420') })
-  await memory.remember({ text: 'The API listens on 9000.', scope, source: 'user', claim: port('9000') })
-}
 
 describe('createSlowwave', () => {
   test('makes a store at a path, and refuses one that is not there where none may be made', async () => {
@@ -60,7 +44,7 @@ describe('createSlowwave', () => {
   test('every look, and a plan, leave the file as it is and count no use', async () => {
     const path = newPath()
     await using memory = await open(path)
-    await filled(memory)
+    await fill(memory)
     const before = hashOf(path)
     const wal = readFileSync(`${path}-wal`)
     const { wouldPropose } = await memory.plan({ full: true })
@@ -76,28 +60,37 @@ describe('createSlowwave', () => {
   })
 
   test('applies exactly the plan that was read, tells of it, and undoes', async () => {
-    await using memory = await open(newPath())
-    await filled(memory)
+    await using memory = await open(await repeated(), { policy: { preset: 'conservative', maxLossFraction: 1 } })
+    const texts = async () => (await memory.list()).records.map(({ text }) => text).sort()
+    const before = await texts()
     const told: string[] = []
     memory.on('passed', ({ run, log }) => void told.push(`passed ${run.applied}, log ${log}`))
+    memory.on('undone', ({ result }) => void told.push(result.status))
     const off = memory.on('planned', ({ plan }) => void told.push(`planned ${plan.operations.length}`))
     const { plan, planHash } = await memory.plan()
     await expect(memory.apply(plan, { planHash: 'another' })).rejects.toMatchObject({ code: 'invalid-input' })
     off()
+    await memory.remember({ text: 'A kettle is new.', scope })
     const pass = await memory.apply(plan, { planHash })
-    expect(told).toEqual([`planned ${plan.operations.length}`, `passed ${pass.outcomes.length}, log written`])
+    expect(pass.outcomes.map(({ status, operation }) => [status, operation.id])).toEqual([
+      ['applied', plan.operations[0]?.id],
+    ])
+    expect(await texts()).toHaveLength(before.length - 2 + 1)
     expect((await memory.status()).runs).toBe(1)
+    await memory.undo(plan.operations[0]?.id ?? '')
+    expect(await texts()).toEqual([...before, 'A kettle is new.'].sort())
+    expect(told).toEqual(['planned 1', 'passed 1, log written', 'undone'])
   })
 
   test('an aborted plan throws the reason of its signal', async () => {
     await using memory = await open(newPath())
-    await filled(memory)
+    await fill(memory)
     await expect(memory.plan({ signal: AbortSignal.abort(new Error('enough')), full: true })).rejects.toThrow('enough')
   })
 
   test('lists page by page, every record once', async () => {
     await using memory = await open(newPath())
-    await filled(memory)
+    await fill(memory)
     const seen: string[] = []
     let after: string | undefined
     do {
@@ -112,7 +105,7 @@ describe('createSlowwave', () => {
   test('opened for reading it recalls without counting, and remembers nothing', async () => {
     const path = newPath()
     await using writing = await open(path)
-    await filled(writing)
+    await fill(writing)
     await using reading = await createSlowwave({ store: { path, mode: 'read-only' }, embedder: 'none' })
     const [hit] = await reading.recall('gateway', { scopes: [scope] })
     expect((await reading.get(hit?.record.id ?? ''))?.usage.accessCount).toBe(0)
@@ -121,7 +114,7 @@ describe('createSlowwave', () => {
 
   test('forgets what a preview showed, and nothing that changed since', async () => {
     await using memory = await open(newPath())
-    await filled(memory)
+    await fill(memory)
     const plan = await memory.planForget({ by: 'match', words: 'gateway' })
     await memory.remember({ text: 'A kettle is new.', scope })
     await expect(memory.forget(plan)).rejects.toMatchObject({ code: 'conflict' })

@@ -1,4 +1,5 @@
-import { candidateList, planProposals, renderCandidates } from '@slowwave/core'
+import { renderCandidates } from '@slowwave/core'
+import { candidatesOf } from '../../library/index.js'
 import { candidatesSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { makePlan } from '../planning.js'
@@ -18,12 +19,8 @@ export const candidates: CommandSpec<CandidatesOptions> = {
   run: (context, { options }) =>
     readStore(context, async ({ store, scopes }) => {
       const plan = await makePlan(context, store, { scopes, full: true })
-      const { proposals } = await planProposals(store, plan, {
-        now: context.io.surroundings.now(),
-        actor: context.actor,
-      })
-      const proposed = new Set(proposals.map(({ operationId }) => operationId))
-      const list = await candidateList(store, plan, { ...options, proposed })
+      const now = context.io.surroundings.now()
+      const list = await candidatesOf(store, plan, { ...options, now, actor: context.actor })
       const records = await store.getMany([...new Set(list.candidates.flatMap(({ ids }) => ids))].sort())
       return { json: list, text: renderCandidates(list, records) }
     }),

@@ -1,4 +1,5 @@
-import { readProposals, renderStatus, status } from '@slowwave/core'
+import { renderStatus } from '@slowwave/core'
+import { statusOf } from '../../library/index.js'
 import { nextSlot, RunLog, ScheduleFolder } from '../../schedule/index.js'
 import { statusSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
@@ -15,15 +16,12 @@ export const statusCommand: CommandSpec = {
   run: (context) =>
     readStore(context, async ({ store, scopes }) => {
       const { config, io } = context
-      const ofScopes = scopes.length === 0 ? {} : { scopes }
-      const waiting = await readProposals(store, { states: ['pending'], ...ofScopes })
-      const found = await status(store, {
+      const found = await statusOf(store, {
         now: io.surroundings.now(),
         policy: config.policy,
         runs: new RunLog(store.path).read(),
-        pending: waiting.map(({ kind }) => kind),
         ...nextPass(context),
-        ...ofScopes,
+        ...(scopes.length === 0 ? {} : { scopes }),
       })
       return { json: found, text: renderStatus(found) }
     }),

@@ -5,6 +5,10 @@ import { MemoryError } from '@slowwave/core'
 export const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
 export type ModelProvider = (typeof modelProviders)[number]
 
+/** The providers that an embedding model may be named with. */
+export const embeddingProviders = ['openai', 'google', 'ollama', 'compatible'] as const
+type EmbeddingProvider = (typeof embeddingProviders)[number]
+
 /** A model of a provider, and how it is reached. */
 export interface ProviderRequest {
   readonly provider: string
@@ -13,46 +17,80 @@ export interface ProviderRequest {
   readonly baseUrl?: string
 }
 
-type Load = () => Promise<LanguageModel>
+type Load<Model> = () => Promise<Model>
+
+/** What a provider makes of the name of a model. */
+interface Speaking {
+  language(model: string): LanguageModel
+}
+
+interface Embedding {
+  embedding(model: string): EmbeddingModel
+}
+
+/** Checks what is needed to reach a provider at once, and loads its package later. */
+type Reach<Provider> = (request: ProviderRequest) => Load<Provider>
+
+const reaches: Readonly<Record<EmbeddingProvider, Reach<Speaking & Embedding>> & Record<'anthropic', Reach<Speaking>>> =
+  {
+    openai(request) {
+      const apiKey = keyIn(request, 'OPENAI_API_KEY')
+      return async () => {
+        const made = (await import('@ai-sdk/openai')).createOpenAI({ apiKey, ...address(request) })
+        return { language: (model) => made.chat(model), embedding: (model) => made.embedding(model) }
+      }
+    },
+
+    anthropic(request) {
+      const apiKey = keyIn(request, 'ANTHROPIC_API_KEY')
+      return async () => {
+        const made = (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, ...address(request) })
+        return { language: (model) => made(model) }
+      }
+    },
+
+    google(request) {
+      const apiKey = keyIn(request, 'GOOGLE_GENERATIVE_AI_API_KEY')
+      return async () => {
+        const made = (await import('@ai-sdk/google')).createGoogleGenerativeAI({ apiKey, ...address(request) })
+        return { language: (model) => made(model), embedding: (model) => made.embedding(model) }
+      }
+    },
+
+    ollama: (request) => () => compatibleProvider(request, request.baseUrl ?? ollamaUrl),
+
+    compatible(request) {
+      const baseUrl = addressOf(request)
+      return () => compatibleProvider(request, baseUrl)
+    },
+  }
 
 /**
  * Says how a model is loaded.
  *
  * @throws {MemoryError} `invalid-input` for an unknown provider, or one whose key or address is missing.
  */
-export function providerModel(request: ProviderRequest): Load {
-  const provider = modelProviders.find((each) => each === request.provider)
-  if (provider !== undefined) return loaders[provider](request)
-  const allowed = modelProviders.join(', ')
-  const message = `There is no model provider ${JSON.stringify(request.provider)}; allowed: ${allowed}.`
-  throw new MemoryError('invalid-input', message)
+export function providerModel(request: ProviderRequest): Load<LanguageModel> {
+  const load = reaches[providerOf(request, modelProviders, 'model provider')](request)
+  return async () => (await load()).language(request.model)
 }
 
-const loaders: Readonly<Record<ModelProvider, (request: ProviderRequest) => Load>> = {
-  openai(request) {
-    const apiKey = keyIn(request, 'OPENAI_API_KEY')
-    return async () =>
-      (await import('@ai-sdk/openai')).createOpenAI({ apiKey, ...address(request) }).chat(request.model)
-  },
+/**
+ * Says how an embedding model is loaded.
+ *
+ * @throws {MemoryError} `invalid-input` for an unknown provider, one without embedding models, or one whose key or address is
+ * missing.
+ */
+export function embeddingModel(request: ProviderRequest): Load<EmbeddingModel> {
+  const load = reaches[providerOf(request, embeddingProviders, 'provider of embedding models')](request)
+  return async () => (await load()).embedding(request.model)
+}
 
-  anthropic(request) {
-    const apiKey = keyIn(request, 'ANTHROPIC_API_KEY')
-    return async () =>
-      (await import('@ai-sdk/anthropic')).createAnthropic({ apiKey, ...address(request) })(request.model)
-  },
-
-  google(request) {
-    const apiKey = keyIn(request, 'GOOGLE_GENERATIVE_AI_API_KEY')
-    return async () =>
-      (await import('@ai-sdk/google')).createGoogleGenerativeAI({ apiKey, ...address(request) })(request.model)
-  },
-
-  ollama: (request) => async () => (await compatibleProvider(request, request.baseUrl ?? ollamaUrl))(request.model),
-
-  compatible(request) {
-    const baseUrl = addressOf(request)
-    return async () => (await compatibleProvider(request, baseUrl))(request.model)
-  },
+function providerOf<Name extends string>({ provider }: ProviderRequest, known: readonly Name[], what: string): Name {
+  const found = known.find((each) => each === provider)
+  if (found !== undefined) return found
+  const message = `There is no ${what} ${JSON.stringify(provider)}; allowed: ${known.join(', ')}.`
+  throw new MemoryError('invalid-input', message)
 }
 
 const ollamaUrl = 'http://localhost:11434/v1'
@@ -64,54 +102,14 @@ function addressOf({ baseUrl }: ProviderRequest): string {
   })
 }
 
-async function compatibleProvider({ provider, environment }: ProviderRequest, baseURL: string) {
+async function compatibleProvider(
+  { provider, environment }: ProviderRequest,
+  baseURL: string,
+): Promise<Speaking & Embedding> {
   const apiKey = environment['SLOWWAVE_MODEL_API_KEY']
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({ name: provider, baseURL, ...(apiKey === undefined ? {} : { apiKey }) })
-}
-
-type LoadEmbedding = () => Promise<EmbeddingModel>
-
-/**
- * Says how an embedding model is loaded.
- *
- * @throws {MemoryError} `invalid-input` for an unknown provider, one without embedding models, or one whose key or address is
- * missing.
- */
-export function embeddingModel(request: ProviderRequest): LoadEmbedding {
-  const provider = embeddingProviders.find((each) => each === request.provider)
-  if (provider !== undefined) return embeddingLoaders[provider](request)
-  const allowed = embeddingProviders.join(', ')
-  const message = `There is no provider of embedding models ${JSON.stringify(request.provider)}; allowed: ${allowed}.`
-  throw new MemoryError('invalid-input', message)
-}
-
-/** The providers that an embedding model may be named with. */
-export const embeddingProviders = ['openai', 'google', 'ollama', 'compatible'] as const
-type EmbeddingProvider = (typeof embeddingProviders)[number]
-
-const embeddingLoaders: Readonly<Record<EmbeddingProvider, (request: ProviderRequest) => LoadEmbedding>> = {
-  openai(request) {
-    const apiKey = keyIn(request, 'OPENAI_API_KEY')
-    return async () =>
-      (await import('@ai-sdk/openai')).createOpenAI({ apiKey, ...address(request) }).embedding(request.model)
-  },
-
-  google(request) {
-    const apiKey = keyIn(request, 'GOOGLE_GENERATIVE_AI_API_KEY')
-    return async () =>
-      (await import('@ai-sdk/google'))
-        .createGoogleGenerativeAI({ apiKey, ...address(request) })
-        .embedding(request.model)
-  },
-
-  ollama: (request) => async () =>
-    (await compatibleProvider(request, request.baseUrl ?? ollamaUrl)).embeddingModel(request.model),
-
-  compatible(request) {
-    const baseUrl = addressOf(request)
-    return async () => (await compatibleProvider(request, baseUrl)).embeddingModel(request.model)
-  },
+  const made = createOpenAICompatible({ name: provider, baseURL, ...(apiKey === undefined ? {} : { apiKey }) })
+  return { language: (model) => made(model), embedding: (model) => made.embeddingModel(model) }
 }
 
 /** Keys come from the environment only: a config file is shared, a key is not. */
