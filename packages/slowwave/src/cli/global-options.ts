@@ -24,7 +24,10 @@ export function addGlobalOptions(program: Command): Command {
       ),
     )
     .addOption(
-      new Option('--embedder <name>', 'use-lite (English, default), lexical (any language, fast) or none (words only)'),
+      new Option(
+        '--embedder <name>',
+        'use-lite (English, default), lexical (any language, fast), none (words only), or provider:model',
+      ),
     )
     .addOption(new Option('--policy <name|file>', 'conservative (default), tiered, or a policy file'))
     .addOption(

@@ -1,3 +1,4 @@
+import { proposalStates } from '@slowwave/core'
 import type { OperationKind, Operation, ShownProposal } from '@slowwave/core'
 import * as z from 'zod'
 import { isoOf } from './shapes.js'
@@ -14,11 +15,27 @@ export const amfsProposalShape = z.strictObject({
   proposed_confidence: z.number(),
   compression_ratio: z.number(),
   rationale: z.string(),
-  status: z.string(),
+  status: z.enum(proposalStates),
   created_at: z.string(),
   reviewed_by: z.string().nullable(),
   reviewed_at: z.string().nullable(),
 })
+
+/** Where something belongs in AMFS: its entity, or its scope. */
+export function entityPathOf({
+  scope,
+  entity,
+}: {
+  readonly scope: string
+  readonly entity?: string | undefined
+}): string {
+  return entity === undefined ? scope : `${scope}/${entity}`
+}
+
+/** The name that AMFS has for a kind of operation. */
+export function strategyOf(kind: OperationKind): string {
+  return strategies[kind] ?? kind
+}
 
 const strategies: Partial<Record<OperationKind, string>> = {
   converge: 'convergent_knowledge',
@@ -27,13 +44,13 @@ const strategies: Partial<Record<OperationKind, string>> = {
 
 /** Makes it of a proposal. A source is named by its id, so that no two have one name. */
 export function amfsProposalView(proposal: ShownProposal): z.input<typeof amfsProposalShape> {
-  const { id, scope, entity, branch, kind, operation, confidence, rationale, state, createdAt } = proposal
+  const { id, branch, kind, operation, confidence, rationale, state, createdAt } = proposal
   const sources = operation?.sources ?? []
   return {
     id,
-    entity_path: entity === undefined ? scope : `${scope}/${entity}`,
+    entity_path: entityPathOf(proposal),
     branch_name: branch,
-    strategy: strategies[kind] ?? kind,
+    strategy: strategyOf(kind),
     risk_tier: 'review_required',
     source_entry_keys: sources.map((source) => source.id),
     proposed_value: textOf(operation),

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { MemoryError } from '@slowwave/core'
 
 /** Who may come in. */
 export interface DoorRules {
@@ -11,6 +12,16 @@ export interface DoorRules {
 export interface Turned {
   readonly status: 400 | 401 | 403
   readonly message: string
+}
+
+/** A token that a header can carry and nobody guesses. @throws {MemoryError} `invalid-input`; never repeats the token */
+export function assertToken(token: string): void {
+  if (/^[\x21-\x7e]{16,512}$/.test(token)) return
+  const seen = `${token.length} ${token.length === 1 ? 'character' : 'characters'}`
+  const message = `A token must be 16 to 512 visible characters of ASCII without spaces, got ${seen} that are not.`
+  throw new MemoryError('invalid-input', message, {
+    hint: 'Make one with `openssl rand -hex 24`, or leave SLOWWAVE_MCP_TOKEN unset for a new one with each start.',
+  })
 }
 
 /**

@@ -12,11 +12,15 @@ interface Session {
   readonly transport: StreamableHTTPServerTransport
   /** Epoch milliseconds. */
   lastAt: number
+  /** Requests that are not answered yet; an open stream of events is none. */
+  waiting: number
 }
 
-/** Clients that are connected at a time, and milliseconds after which a silent one makes room. */
+/** Clients that are connected at a time. */
 const sessionsMax = 64
+/** Milliseconds after which a silent client is let go, and after which it is where another one needs its place. */
 const silentMs = 30 * 60_000
+const idleMs = 60_000
 
 /** The clients of an HTTP server, each with a server of its own over the same memory. */
 export class HttpSessions {
@@ -31,14 +35,9 @@ export class HttpSessions {
   async answer(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     const named = request.headers['mcp-session-id']
     const known = typeof named === 'string' ? this.#sessions.get(named) : undefined
-    if (known !== undefined) {
-      known.lastAt = this.#options.now()
-      return known.transport.handleRequest(request, response, body)
-    }
-    if (named === undefined && isInitializeRequest(body)) {
-      const { transport } = await this.#begin()
-      return transport.handleRequest(request, response, body)
-    }
+    if (known !== undefined) return this.#pass(known, request, { response, body })
+    if (named === undefined && isInitializeRequest(body))
+      return this.#pass(await this.#begin(), request, { response, body })
     const status = named === undefined ? 400 : 404
     const message = named === undefined ? 'Begin with `initialize`.' : 'There is no such session; begin a new one.'
     response.writeHead(status, { 'Content-Type': 'application/json' })
@@ -48,6 +47,18 @@ export class HttpSessions {
   async close(): Promise<void> {
     for (const { server } of this.#sessions.values()) await server.close()
     this.#sessions.clear()
+  }
+
+  async #pass(session: Session, request: IncomingMessage, { response, body }: Passed): Promise<void> {
+    session.lastAt = this.#options.now()
+    if (request.method === 'POST') {
+      session.waiting += 1
+      response.once('close', () => {
+        session.waiting -= 1
+        session.lastAt = this.#options.now()
+      })
+    }
+    await session.transport.handleRequest(request, response, body)
   }
 
   async #begin(): Promise<Session> {
@@ -60,19 +71,39 @@ export class HttpSessions {
       onsessionclosed: (closed) => void this.#sessions.delete(closed),
     })
     await server.connect(transport)
-    const session = { server, transport, lastAt: now() }
+    const session = { server, transport, lastAt: now(), waiting: 0 }
     this.#sessions.set(id, session)
     return session
   }
 
+  /** Lets silent clients go; where all places are taken, the one that has been idle longest. It begins a new session when it asks again. */
   async #makeRoom(): Promise<void> {
-    const silentSince = this.#options.now() - silentMs
-    for (const [id, { server, lastAt }] of this.#sessions) {
-      if (lastAt >= silentSince) continue
-      this.#sessions.delete(id)
-      await server.close()
-    }
+    await this.#letGo(this.#silentSince(silentMs))
     if (this.#sessions.size < sessionsMax) return
-    throw new MemoryError('store-locked', `${sessionsMax} clients are connected; no more are served.`)
+    await this.#letGo(this.#silentSince(idleMs).slice(0, 1))
+    if (this.#sessions.size < sessionsMax) return
+    throw new MemoryError('store-locked', `${sessionsMax} clients are connected, and each was heard within a minute.`, {
+      hint: 'Try again in a minute, or end a session that is not needed with DELETE.',
+    })
   }
+
+  /** Ids of sessions that nothing was heard of for so long, the longest silent first. */
+  #silentSince(ms: number): readonly string[] {
+    const before = this.#options.now() - ms
+    const silent = [...this.#sessions].filter(([, { lastAt, waiting }]) => waiting === 0 && lastAt <= before)
+    return silent.sort(([, a], [, b]) => a.lastAt - b.lastAt).map(([id]) => id)
+  }
+
+  async #letGo(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const session = this.#sessions.get(id)
+      this.#sessions.delete(id)
+      await session?.server.close()
+    }
+  }
+}
+
+interface Passed {
+  readonly response: ServerResponse
+  readonly body: unknown
 }

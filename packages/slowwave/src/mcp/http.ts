@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MemoryError } from '@slowwave/core'
-import { turnedAway } from './http-guard.js'
+import { assertToken, turnedAway } from './http-guard.js'
 import type { DoorRules } from './http-guard.js'
 import { HttpSessions } from './http-sessions.js'
 import { readBody } from './read-body.js'
@@ -14,7 +14,7 @@ import type { ServingOptions } from './serving.js'
 export interface HttpOptions {
   /** 0 takes a free one. */
   readonly port: number
-  /** @default a new one for each start */
+  /** 16 to 512 visible characters of ASCII. @default a new one for each start */
   readonly token?: string
   /** Told where it listens, and with which token. */
   readonly onListening: (address: { readonly url: string; readonly token: string }) => void
@@ -28,13 +28,14 @@ const path = '/mcp'
 /**
  * Serves clients over streamable HTTP until the signal.
  *
- * @throws {MemoryError} `invalid-input` if the port is taken or may not be used.
+ * @throws {MemoryError} `invalid-input` for a token that no request can carry, and if the port is taken or may not be used.
  */
 export async function speakHttp(options: ServingOptions, http: HttpOptions): Promise<void> {
+  const token = http.token ?? randomBytes(24).toString('base64url')
+  assertToken(token)
   await using desk = await openDesk(options)
   const { version, amfsNames = false } = options
   const sessions = new HttpSessions({ shared: desk.shared, version, amfsNames, now: desk.shared.now })
-  const token = http.token ?? randomBytes(24).toString('base64url')
   const server = createServer()
   const port = await listen(server, http.port)
   server.on('request', (request, response) => void answer(request, response, { rules: { port, token }, sessions }))
@@ -77,9 +78,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, by: An
     const body = request.method === 'POST' ? await readBody(request) : undefined
     await by.sessions.answer(request, response, body)
   } catch (error) {
-    const isTold = error instanceof MemoryError
-    if (!response.headersSent) refuse(response, isTold ? 400 : 500, isTold ? error.message : 'Something went wrong.')
-    else response.end()
+    if (response.headersSent) response.end()
+    else if (!(error instanceof MemoryError)) refuse(response, 500, 'Something went wrong.')
+    else refuse(response, error.code === 'store-locked' ? 503 : 400, [error.message, error.hint ?? ''].join(' ').trim())
   }
 }
 
@@ -89,7 +90,7 @@ function elsewhere({ url = '/' }: IncomingMessage): { readonly status: number; r
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
-  const challenge = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
-  response.writeHead(status, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...challenge })
+  const more = { 401: { 'WWW-Authenticate': 'Bearer' }, 503: { 'Retry-After': '60' } }[status]
+  response.writeHead(status, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...more })
   response.end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }))
 }

@@ -23,6 +23,7 @@ import { recall } from './tools/recall.js'
 import { recordOutcome } from './tools/record-outcome.js'
 import { reject } from './tools/reject.js'
 import { remember } from './tools/remember.js'
+import { split } from './tools/split.js'
 import { undo } from './tools/undo.js'
 
 /** Every tool, in the order in which they are listed: what is called most comes first. */
@@ -45,6 +46,7 @@ export const tools: readonly ToolSpec[] = [
   approve,
   reject,
   rebase,
+  split,
   undo,
 ]
 

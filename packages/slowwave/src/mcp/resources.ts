@@ -5,7 +5,7 @@ import { MemoryError } from '@slowwave/core'
 import type { Desk } from './desk.js'
 import { visibleRecord } from './desk.js'
 import { proposalView, recordView } from './shapes.js'
-import { dataNote } from './tool.js'
+import { textNote } from './tool.js'
 import { visibleProposal } from './visible-proposal.js'
 
 /** What can be read by address: a record, a proposal, and how the memory stands. */
@@ -14,7 +14,7 @@ export function addResources(server: McpServer, desk: Desk): void {
     'record',
     new ResourceTemplate('slowwave://record/{id}', { list: undefined }),
     { title: 'Record', description: 'One record of the memory, by id.', mimeType: 'application/json' },
-    async (uri, { id }) => jsonAt(uri, { note: dataNote, record: recordView(await visibleRecord(desk, textOf(id))) }),
+    async (uri, { id }) => jsonAt(uri, { note: textNote, record: recordView(await visibleRecord(desk, textOf(id))) }),
   )
   server.registerResource(
     'proposal',
@@ -23,7 +23,7 @@ export function addResources(server: McpServer, desk: Desk): void {
     async (uri, { id }) => {
       const shown = await visibleProposal(desk, textOf(id))
       const { diff } = await desk.memory.proposal(shown.id)
-      return jsonAt(uri, { note: dataNote, proposal: proposalView(shown), changes: diff })
+      return jsonAt(uri, { note: textNote, proposal: proposalView(shown), changes: diff })
     },
   )
   server.registerResource(

@@ -1,12 +1,14 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { isMemoryError } from '@slowwave/core'
+import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { isMemoryError, MemoryError, nearestName } from '@slowwave/core'
 import type { Desk, SharedDesk } from './desk.js'
 import { addPrompts } from './prompts.js'
+import { readArguments } from './read-arguments.js'
 import { amfsTools, tools } from './registry.js'
 import { addResources } from './resources.js'
 import type { ToolSpec } from './tool.js'
-import { dataNote } from './tool.js'
+import { textNote } from './tool.js'
 
 /** What a server is made of. */
 export interface ServerOptions {
@@ -22,7 +24,7 @@ export interface ServerOptions {
 const instructions =
   'A memory that keeps itself tidy. Call recall before you answer from earlier sessions, and remember what will matter later, one whole ' +
   'sentence at a time. Passes merge duplicates and mark contradictions; they are planned first, applied only where the server may, and every ' +
-  `operation can be undone. ${dataNote}`
+  `operation can be undone. ${textNote}`
 
 /** A server for one client, not yet connected. */
 export function createMcpServer({ shared, sessionId, version, amfsNames = false }: ServerOptions): McpServer {
@@ -31,12 +33,14 @@ export function createMcpServer({ shared, sessionId, version, amfsNames = false 
     { instructions, capabilities: { logging: {} } },
   )
   const desk: Desk = { ...shared, sessionId }
-  for (const spec of amfsNames ? [...tools, ...amfsTools] : tools) addTool(server, desk, spec)
+  const specs = amfsNames ? [...tools, ...amfsTools] : tools
+  for (const spec of specs) addTool(server, desk, spec)
+  answerCalls(server, desk, specs)
   addResources(server, desk)
   addPrompts(server)
   const off = shared.runs.onEnd((run) => {
-    const data = { run_id: run.run_id, state: run.state }
-    void server.sendLoggingMessage({ level: 'info', logger: 'slowwave', data }).catch(() => undefined)
+    const ended = { run_id: run.run_id, state: run.state }
+    void server.sendLoggingMessage({ level: 'info', logger: 'slowwave', data: ended }).catch(() => undefined)
   })
   server.server.onclose = off
   return server
@@ -52,20 +56,46 @@ function addTool(server: McpServer, desk: Desk, spec: ToolSpec): void {
     openWorldHint: false,
   }
   const config = { title, description, annotations, inputSchema: input, outputSchema: output }
-  server.registerTool(name, config, async (args, { signal }) => {
-    try {
-      return answerOf(await spec.run(desk, args, { signal }))
-    } catch (error) {
-      return failureOf(error)
-    }
+  server.registerTool(name, config, (args, { signal }) => answerTo(spec, args, { desk, signal }))
+}
+
+/** Answers calls in place of the SDK, whose own errors of validation have another form than ours. */
+function answerCalls({ server }: McpServer, desk: Desk, specs: readonly ToolSpec[]): void {
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args } }, { signal }) => {
+    const spec = specs.find((each) => each.name === name)
+    return spec === undefined ? failureOf(noTool(name, specs)) : answerTo(spec, args, { desk, signal })
   })
 }
 
-/** The answer twice: as data, and as text for clients that know no data. What is data says so first. */
+function noTool(name: string, specs: readonly ToolSpec[]): MemoryError {
+  const known = specs.map((spec) => spec.name)
+  const nearest = nearestName(name, known)
+  const hint = nearest === undefined ? {} : { hint: `Did you mean ${nearest}?` }
+  return new MemoryError(
+    'invalid-input',
+    `There is no tool ${JSON.stringify(name)}; allowed: ${known.join(', ')}.`,
+    hint,
+  )
+}
+
+interface Asked {
+  readonly desk: Desk
+  readonly signal: AbortSignal
+}
+
+async function answerTo(spec: ToolSpec, args: unknown, { desk, signal }: Asked): Promise<CallToolResult> {
+  try {
+    return answerOf(spec.output.parse(await spec.run(desk, readArguments(spec, args), { signal })))
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** The answer twice: structured, and as text for clients that know no structure. What holds texts of records says so first. */
 function answerOf(answer: Record<string, unknown>): CallToolResult {
-  const isNoted = answer['note'] === dataNote
+  const isNoted = answer['note'] === textNote
   const content = [
-    ...(isNoted ? [{ type: 'text' as const, text: dataNote }] : []),
+    ...(isNoted ? [{ type: 'text' as const, text: textNote }] : []),
     { type: 'text' as const, text: JSON.stringify(answer) },
   ]
   return { content, structuredContent: answer }

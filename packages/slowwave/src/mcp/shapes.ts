@@ -1,4 +1,4 @@
-import { isConflicted, isQuarantined, operationKinds, recordKinds } from '@slowwave/core'
+import { isConflicted, isQuarantined, operationKinds, proposalStates, recordKinds } from '@slowwave/core'
 import type { Operation, ShownProposal, StoredRecord } from '@slowwave/core'
 import * as z from 'zod'
 import type { RunView } from './runs.js'
@@ -84,7 +84,7 @@ export function operationView(
 /** A proposal as a tool gives it. */
 export const proposalShape = z.strictObject({
   proposal_id: z.string(),
-  state: z.enum(['pending', 'approved', 'rejected', 'stale', 'superseded']),
+  state: z.enum(proposalStates),
   plan_hash: z.string().describe('an approval repeats it'),
   kind: z.enum(operationKinds),
   scope: z.string(),

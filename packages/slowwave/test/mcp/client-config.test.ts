@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { clientConfig, mcpClients } from '../../src/mcp/index.js'
@@ -25,6 +27,16 @@ describe('the config of a client', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       mcpServers: { slowwave: { args: ['slowwave', 'mcp', '--store', `${folder}/my.db`, '--scope', 'project/kiln'] } },
     })
+    writeFileSync(join(folder, 'policy.json'), '{ "preset": "tiered" }')
+    writeFileSync(join(folder, 'slowwave.config.json'), '{ "memory": {} }')
+    const all = ['--embedder', 'lexical', '--policy', 'policy.json', '--max-loss-fraction', '0.5', '--reviewer', 'ann']
+    const more = await slowwave(['mcp', ...options, ...all, '--allow-apply', '--amfs-names'], { folder })
+    const { mcpServers } = JSON.parse(more.stdout) as { mcpServers: { slowwave: { args: readonly string[] } } }
+    expect(mcpServers.slowwave.args).toEqual([
+      ...['slowwave', 'mcp', '--store', `${folder}/my.db`, '--config', `${folder}/slowwave.config.json`],
+      ...['--scope', 'project/kiln', '--embedder', 'lexical', '--policy', `${folder}/policy.json`],
+      ...['--max-loss-fraction', '0.5', '--allow-apply', '--reviewer', 'ann', '--amfs-names'],
+    ])
     const wrong = await slowwave(['mcp', '--print-config', 'emacs'], { folder })
     expect([wrong.code, wrong.stderr.includes('claude-code')]).toEqual([2, true])
   })

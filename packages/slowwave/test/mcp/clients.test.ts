@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -10,6 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { callTool, runEnded, storeWith } from './desks.js'
+import { statusOf } from './http-server.js'
 
 const bin = fileURLToPath(new URL('../../bin/slowwave.js', import.meta.url))
 const isBuilt = existsSync(fileURLToPath(new URL('../../dist/cli.js', import.meta.url)))
@@ -90,14 +90,14 @@ interface Proposed {
 /** One session: remember 50, recall, plan, have a pass leave proposals, read them. */
 async function session(agent: Client, scope: string): Promise<readonly Proposed[]> {
   for (const statement of statements) {
-    const { isError, data } = await callTool(agent, 'remember', { ...statement, scope })
-    expect(isError, JSON.stringify(data)).toBe(false)
+    const { isError, told } = await callTool(agent, 'remember', { ...statement, scope })
+    expect(isError, JSON.stringify(told)).toBe(false)
   }
-  const { data: recalled } = await callTool(agent, 'recall', { query: 'port of service 0', scope, limit: 3 })
+  const { told: recalled } = await callTool(agent, 'recall', { query: 'port of service 0', scope, limit: 3 })
   expect(recalled['hits']).not.toEqual([])
-  const { data: plan } = await callTool(agent, 'consolidation_plan', { scope, full: true })
+  const { told: plan } = await callTool(agent, 'consolidation_plan', { scope, full: true })
   expect(plan['would_propose']).toBeGreaterThan(0)
-  const { data: read } = await callTool(agent, 'consolidation_proposals', { scope })
+  const { told: read } = await callTool(agent, 'consolidation_proposals', { scope })
   return read['proposals'] as readonly Proposed[]
 }
 
@@ -114,10 +114,10 @@ describe.skipIf(!isBuilt)('a real client', () => {
       })
     }
     const before = hashOf(store)
-    const { data } = await callTool(one, 'consolidate', {})
-    expect(await runEnded(one, (data['run'] as { run_id: string }).run_id)).toMatchObject({ state: 'completed' })
+    const { told } = await callTool(one, 'consolidate', {})
+    expect(await runEnded(one, (told['run'] as { run_id: string }).run_id)).toMatchObject({ state: 'completed' })
     expect(hashOf(store)).toBe(before)
-    const { data: status } = await callTool(other, 'consolidation_status', {})
+    const { told: status } = await callTool(other, 'consolidation_status', {})
     expect(status).toMatchObject({ may_apply: false, pending_proposals: 0 })
   }, 120_000)
 
@@ -130,26 +130,26 @@ describe.skipIf(!isBuilt)('a real client', () => {
           ? await overStdio(store, '--allow-apply')
           : await overHttp(await httpServer(store, '--allow-apply'))
       await session(agent, 'team/ops')
-      const { data: started } = await callTool(agent, 'consolidate', { dry_run: false })
+      const { told: started } = await callTool(agent, 'consolidate', { dry_run: false })
       const run = await runEnded(agent, (started['run'] as { run_id: string }).run_id)
       expect(run).toMatchObject({ state: 'completed', summary: { proposed: expect.any(Number) as number } })
 
-      const { data: read } = await callTool(agent, 'consolidation_proposals', { scope: 'team/ops' })
+      const { told: read } = await callTool(agent, 'consolidation_proposals', { scope: 'team/ops' })
       const [first, second] = read['proposals'] as readonly Proposed[]
       const replayed = { proposal_id: first!.proposal_id, plan_hash: second!.plan_hash }
       expect(await callTool(agent, 'approve', replayed)).toMatchObject({ code: 'conflict' })
       const { proposal_id, plan_hash } = first!
-      const { data: approved } = await callTool(agent, 'approve', { proposal_id, plan_hash })
+      const { told: approved } = await callTool(agent, 'approve', { proposal_id, plan_hash })
       expect(approved).toMatchObject({ result: 'approved', proposal: { state: 'approved' } })
       expect(await callTool(agent, 'approve', { proposal_id, plan_hash })).toMatchObject({ code: 'conflict' })
 
       const operation_id = approved['operation_id']
-      expect((await callTool(agent, 'undo', { operation_id })).data).toMatchObject({ result: 'would-undo' })
-      expect((await callTool(agent, 'undo', { operation_id, dry_run: false })).data).toMatchObject({ result: 'undone' })
+      expect((await callTool(agent, 'undo', { operation_id })).told).toMatchObject({ result: 'would-undo' })
+      expect((await callTool(agent, 'undo', { operation_id, dry_run: false })).told).toMatchObject({ result: 'undone' })
       const shown = await agent.readResource({ uri: `slowwave://proposal/${proposal_id}` })
       expect(JSON.parse((shown.contents[0] as { text: string }).text)).toMatchObject({ proposal: { undone: true } })
       const rejected = await callTool(agent, 'reject', { proposal_id: second!.proposal_id, reason: 'both hold' })
-      expect(rejected.data).toMatchObject({ proposal: { state: 'rejected' } })
+      expect(rejected.told).toMatchObject({ proposal: { state: 'rejected' } })
     },
     120_000,
   )
@@ -158,14 +158,14 @@ describe.skipIf(!isBuilt)('a real client', () => {
     const url = await httpServer(await storeWith())
     const bearer = { authorization: `Bearer ${token}` }
     const statuses = [
-      await statusOf(url, {}),
-      await statusOf(url, { authorization: 'Bearer wrong' }),
-      await statusOf(url, { ...bearer, host: 'memory.example' }),
-      await statusOf(url, { ...bearer, origin: 'https://evil.example' }),
-      await statusOf(url, { ...bearer, 'mcp-session-id': 'another' }),
-      await statusOf(new URL('/other', url), bearer),
-      await statusOf(url, bearer, 'no json'),
-      await statusOf(url, bearer),
+      await statusOf(url, { headers: {}, body: '{}' }),
+      await statusOf(url, { headers: { authorization: 'Bearer wrong' }, body: '{}' }),
+      await statusOf(url, { headers: { ...bearer, host: 'memory.example' }, body: '{}' }),
+      await statusOf(url, { headers: { ...bearer, origin: 'https://evil.example' }, body: '{}' }),
+      await statusOf(url, { headers: { ...bearer, 'mcp-session-id': 'another' }, body: '{}' }),
+      await statusOf(new URL('/other', url), { headers: bearer, body: '{}' }),
+      await statusOf(url, { headers: bearer, body: 'no json' }),
+      await statusOf(url, { headers: bearer, body: '{}' }),
     ]
     expect(statuses).toEqual([401, 401, 403, 403, 404, 404, 400, 400])
   }, 60_000)
@@ -173,17 +173,14 @@ describe.skipIf(!isBuilt)('a real client', () => {
   test('a server without a store ends with 10, and one that is told to stop with 0 or 130', async () => {
     const child = spawn(process.execPath, [bin, 'mcp', '--store', '/nowhere/memory.db'], { stdio: 'ignore' })
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(10)
+    const server = spawn(process.execPath, argsOf(await storeWith(), '--http', '--port', '0'), {
+      env: { ...process.env, SLOWWAVE_MCP_TOKEN: token },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await new Promise((resolve) => server.stderr.once('data', resolve))
+    expect(await ended(server)).toBe(130)
+    const piped = spawn(process.execPath, argsOf(await storeWith()), { stdio: ['pipe', 'ignore', 'ignore'] })
+    piped.stdin.end()
+    expect(await new Promise((resolve) => piped.once('close', resolve))).toBe(0)
   }, 60_000)
 })
-
-function statusOf(url: URL, headers: Readonly<Record<string, string>>, body = '{}'): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-    const asked = request(url, options, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}

@@ -24,7 +24,7 @@ export async function storeWith(texts: readonly string[] = [], scope = 'team/ops
 /** What a tool answered. */
 export interface Answer {
   readonly isError: boolean
-  readonly data: Record<string, unknown>
+  readonly told: Record<string, unknown>
   /** The code of the error, if it is one. */
   readonly code?: string
 }
@@ -67,16 +67,16 @@ export async function connect(store: string, options: Partial<ServingOptions> = 
 export async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<Answer> {
   const result = await client.callTool({ name, arguments: args })
   const [text] = (result.content as readonly { readonly text: string }[]).slice(-1)
-  if (result.isError !== true) return { isError: false, data: result.structuredContent as Record<string, unknown> }
+  if (result.isError !== true) return { isError: false, told: result.structuredContent as Record<string, unknown> }
   const code = /"code":"([a-z-]+)"/.exec(text?.text ?? '')?.[1]
-  return { isError: true, data: { text: text?.text }, ...(code === undefined ? {} : { code }) }
+  return { isError: true, told: { text: text?.text }, ...(code === undefined ? {} : { code }) }
 }
 
 /** Asks for a run until it is over. */
 export async function runEnded(client: Client, runId: string): Promise<Record<string, unknown>> {
   for (;;) {
-    const { data } = await callTool(client, 'consolidation_status', { run_id: runId })
-    const run = data['run'] as Record<string, unknown>
+    const { told } = await callTool(client, 'consolidation_status', { run_id: runId })
+    const run = told['run'] as Record<string, unknown>
     if (run['state'] !== 'running') return run
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createIndexer, rollbackStore } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
 import { fakeSurroundings } from '@slowwave/core/testing'
 import { amfsTools, tools } from '../../src/mcp/registry.js'
-import { dataNote } from '../../src/mcp/tool.js'
 import { openSqliteStore } from '../../src/stores/sqlite/index.js'
+import { textNote } from '../../src/mcp/tool.js'
+import { repeated } from '../library/memories.js'
 import { connect, storeWith } from './desks.js'
 
 const twice = ['The gateway runs in Oslo.', 'Backups are taken at noon.', 'Tea is in the shed.', 'The lamp is brass.']
@@ -18,6 +19,16 @@ const port = (object: string) => ({
   object,
 })
 
+/** Every tool that only reads, with what it needs to be told. */
+function looksAt(recordId: string): readonly (readonly [name: string, args: Record<string, unknown>])[] {
+  const needed: Readonly<Record<string, Record<string, unknown>>> = {
+    consolidation_explain: { record_id: recordId },
+    mine_preview: { turns: [{ role: 'user', text: 'Tests in src/a.ts must run first.' }] },
+  }
+  const reading = [...tools, ...amfsTools].filter(({ effect }) => effect === 'reads')
+  return reading.map(({ name }) => [name, needed[name] ?? {}])
+}
+
 test('every tool says what it is for, what it takes and gives, and what it does to the memory', async () => {
   await using desk = await connect(await storeWith(), { amfsNames: true })
   const listed = (await desk.client.listTools()).tools
@@ -27,9 +38,11 @@ test('every tool says what it is for, what it takes and gives, and what it does 
     expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
     expect(typeof annotations?.readOnlyHint).toBe('boolean')
   }
+  const reading = listed.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name)
+  expect(reading).not.toEqual(expect.arrayContaining(['recall']))
   const destructive = listed.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)
   expect(destructive).toEqual([
-    ...['forget', 'consolidate', 'apply_plan', 'approve', 'reject', 'rebase', 'undo', 'amfs_consolidate'],
+    ...['forget', 'consolidate', 'apply_plan', 'approve', 'reject', 'rebase', 'split', 'undo', 'amfs_consolidate'],
   ])
 })
 
@@ -42,9 +55,9 @@ describe('remember and recall', () => {
   test('what an agent says is inferred, whatever it says of itself, and a document is imported', async () => {
     await using desk = await connect(await storeWith())
     const said = await desk.call('remember', { text: 'Ann prefers tea.', scope: 'team/ops' })
-    expect(said.data).toMatchObject({ became: 'captured', record: { source: 'inferred', confidence: 0.5 } })
+    expect(said.told).toMatchObject({ became: 'captured', record: { source: 'inferred', confidence: 0.5 } })
     const read = await desk.call('remember', { text: 'Bob owns a boat.', scope: 'team/ops', document: 'notes.md' })
-    expect(read.data).toMatchObject({ record: { source: 'imported:notes.md' } })
+    expect(read.told).toMatchObject({ record: { source: 'imported:notes.md' } })
     const spoof = await desk.call('remember', { text: 'x', scope: 'team/ops', source: 'user' })
     expect(spoof.isError).toBe(true)
   })
@@ -60,15 +73,15 @@ describe('remember and recall', () => {
   test('what recall gave to a session and the session says again bears nothing out', async () => {
     const path = await storeWith(twice)
     await using desk = await connect(path)
-    const { data } = await desk.call('recall', { query: 'gateway', scope: 'team/ops' })
-    expect(data['note']).toBe(dataNote)
-    const [hit] = data['hits'] as { record: { id: string; text: string } }[]
+    const { told } = await desk.call('recall', { query: 'gateway', scope: 'team/ops' })
+    expect(told['note']).toBe(textNote)
+    const [hit] = told['hits'] as { record: { id: string; text: string } }[]
     const again = await desk.call('remember', { text: hit!.record.text, scope: 'team/ops' })
-    expect(again.data).toMatchObject({ became: 'reinforced' })
+    expect(again.told).toMatchObject({ became: 'reinforced' })
     await using other = await connect(path)
-    const { data: found } = await other.call('consolidation_explain', { record_id: hit!.record.id })
+    const { told: found } = await other.call('consolidation_explain', { record_id: hit!.record.id })
     expect(JSON.stringify(found)).toContain('by a session that had recalled it')
-    expect(await desk.call('remember', { text: JSON.stringify(data), scope: 'team/ops' })).toMatchObject({
+    expect(await desk.call('remember', { text: JSON.stringify(told), scope: 'team/ops' })).toMatchObject({
       code: 'refused',
     })
   })
@@ -77,9 +90,9 @@ describe('remember and recall', () => {
     await using desk = await connect(await storeWith())
     await desk.call('remember', port('7420'))
     const second = await desk.call('remember', port('9000'))
-    expect(second.data).toMatchObject({ settled: ['contradiction'] })
-    const { data } = await desk.call('recall', { query: 'API port', scope: 'team/ops' })
-    expect(data['hits']).toMatchObject([{ contradicts: [{}] }, { contradicts: [{}] }])
+    expect(second.told).toMatchObject({ settled: ['contradiction'] })
+    const { told } = await desk.call('recall', { query: 'API port', scope: 'team/ops' })
+    expect(told['hits']).toMatchObject([{ contradicts: [{}] }, { contradicts: [{}] }])
   })
 })
 
@@ -90,6 +103,7 @@ describe('a server without --allow-apply', () => {
     ['approve', { proposal_id: 'x', plan_hash: 'y' }],
     ['reject', { proposal_id: 'x' }],
     ['rebase', { proposal_id: 'x' }],
+    ['split', { proposal_id: 'x', record_ids: ['y'] }],
     ['undo', { operation_id: 'x', dry_run: false }],
     ['forget', { match: 'gateway', scope: 'team/ops', dry_run: false }],
     ['amfs_consolidate', { dry_run: false }],
@@ -99,24 +113,25 @@ describe('a server without --allow-apply', () => {
   })
 
   test('no look, no plan and no dry run changes a byte, and a dry run returns at once', async () => {
-    const path = await storeWith([...twice, 'the gateway runs in Oslo'])
+    const path = await repeated()
     await using desk = await connect(path, { amfsNames: true })
-    const before = [hashOf(path), hashOf(`${path}-wal`)]
-    const { data } = await desk.call('consolidate', {})
-    expect(data).toMatchObject({ dry_run: true, run: { state: 'running' } })
-    const run = await desk.ended((data['run'] as { run_id: string }).run_id)
-    expect(run).toMatchObject({ state: 'completed', what: 'dry-run' })
-    const amfs = await desk.call('amfs_consolidate', {})
-    await desk.ended((amfs.data['run'] as { run_id: string }).run_id)
-    const reading = tools.filter(({ effect, name }) => effect === 'reads' && !name.startsWith('recall'))
-    const args: Record<string, object> = {
-      consolidation_explain: { record_id: 'x' },
-      mine_preview: { turns: [{ role: 'user', text: 'Tests in src/a.ts must run first.' }] },
+    const hashes = () => [hashOf(path), existsSync(`${path}-wal`) ? hashOf(`${path}-wal`) : '']
+    const before = hashes()
+    for (const name of ['consolidate', 'amfs_consolidate']) {
+      const { told } = await desk.call(name)
+      expect(told).toMatchObject({ dry_run: true, run: { state: 'running' } })
+      const run = await desk.ended((told['run'] as { run_id: string }).run_id)
+      expect(run).toMatchObject({ state: 'completed', what: 'dry-run', summary: { would_apply: 1 } })
     }
-    for (const { name } of [...reading, ...amfsTools.filter(({ effect }) => effect === 'reads')])
-      await desk.call(name, { ...args[name] })
-    await desk.call('forget', { match: 'gateway', scope: 'team/ops' })
-    expect([hashOf(path), hashOf(`${path}-wal`)]).toEqual(before)
+    const { told: listed } = await desk.call('list')
+    const [record] = listed['records'] as { id: string }[]
+    for (const [name, args] of looksAt(record!.id))
+      expect([name, (await desk.call(name, args)).isError]).toEqual([name, false])
+    const shown = await desk.call('forget', { match: 'gateway', scope: 'team/ops' })
+    expect(shown.told).toMatchObject({ records: [{}, {}, {}] })
+    expect(hashes()).toEqual(before)
+    await desk.call('recall', { query: 'gateway', scope: 'team/ops' })
+    expect(hashes()).not.toEqual(before)
   })
 })
 
@@ -124,17 +139,24 @@ describe('a server that may apply', () => {
   const options = { allowApply: true, policy: { preset: 'conservative', maxLossFraction: 1 } }
 
   test('applies exactly the plan that was read, and takes it back', async () => {
-    const path = await storeWith(twice)
-    await using desk = await connect(path, options)
-    await desk.call('remember', { text: 'the gateway runs in Oslo', scope: 'team/ops', kind: 'fact' })
-    await desk.call('remember', port('7420'))
-    await desk.call('remember', port('9000'))
+    await using desk = await connect(await repeated(), options)
+    const texts = async () => {
+      const { told } = await desk.call('list')
+      return (told['records'] as { text: string }[]).map(({ text }) => text).sort()
+    }
+    const before = await texts()
     expect(await desk.call('apply_plan', { plan_hash: 'unknown' })).toMatchObject({ code: 'invalid-input' })
-    const plan = await desk.call('consolidation_plan', { full: true })
-    expect(plan.data).toMatchObject({ would_propose: expect.any(Number) as number })
-    const { data } = await desk.call('apply_plan', { plan_hash: plan.data['plan_hash'] })
-    const run = await desk.ended((data['run'] as { run_id: string }).run_id)
-    expect(run).toMatchObject({ state: 'completed', what: 'apply-plan' })
+    const { told: plan } = await desk.call('consolidation_plan', { full: true })
+    const [{ operation_id }] = plan['operations'] as readonly [{ operation_id: string }]
+    await desk.call('remember', { text: 'backups are taken at noon, at the latest', scope: 'team/ops' })
+    const { told } = await desk.call('apply_plan', { plan_hash: plan['plan_hash'] })
+    const run = await desk.ended((told['run'] as { run_id: string }).run_id)
+    const summary = { planned: 1, applied: 1, by_kind: { merge: 1 } }
+    expect(run).toMatchObject({ state: 'completed', what: 'apply-plan', summary })
+    expect(await texts()).toHaveLength(before.length - 2 + 1)
+    const undone = await desk.call('undo', { operation_id, dry_run: false })
+    expect(undone.told).toMatchObject({ result: 'undone', undone: [{ operation_id, kind: 'merge' }] })
+    expect(await texts()).toEqual(expect.arrayContaining([...before]))
   })
 
   test('while a pass runs no second one begins', async () => {
@@ -146,9 +168,9 @@ describe('a server that may apply', () => {
   test('forgets by words what the preview showed', async () => {
     await using desk = await connect(await storeWith(twice), options)
     const shown = await desk.call('forget', { match: 'gateway', scope: 'team/ops' })
-    expect(shown.data).toMatchObject({ dry_run: true, records: [{ cause: 'named' }] })
+    expect(shown.told).toMatchObject({ dry_run: true, records: [{ cause: 'named' }] })
     await desk.call('forget', { match: 'gateway', scope: 'team/ops', dry_run: false })
-    expect((await desk.call('list')).data).toMatchObject({ matching: 3 })
+    expect((await desk.call('list')).told).toMatchObject({ matching: 3 })
   })
 })
 
@@ -156,11 +178,11 @@ test('a scope may be spelled as another tool does, wherever one is named', async
   const options = { allowApply: true, amfsNames: true, policy: { preset: 'conservative', maxLossFraction: 1 } }
   await using desk = await connect(await storeWith(), options)
   for (const object of ['7420', '9000']) await desk.call('remember', port(object))
-  const { data: started } = await desk.call('consolidate', { dry_run: false, scope: 'team:ops' })
+  const { told: started } = await desk.call('consolidate', { dry_run: false, scope: 'team:ops' })
   await desk.ended((started['run'] as { run_id: string }).run_id)
   const foreign = { scope: 'team:ops' }
-  expect((await desk.call('consolidation_proposals', foreign)).data).toMatchObject({ matching: 1 })
-  expect((await desk.call('forget', { match: 'listens', ...foreign })).data).toMatchObject({ records: [{}, {}] })
+  expect((await desk.call('consolidation_proposals', foreign)).told).toMatchObject({ matching: 1 })
+  expect((await desk.call('forget', { match: 'listens', ...foreign })).told).toMatchObject({ records: [{}, {}] })
   expect(await desk.call('consolidation_proposals', { scope: '../etc' })).toMatchObject({ code: 'invalid-input' })
   expect(await desk.call('forget', { match: 'listens', scope: '../etc' })).toMatchObject({ code: 'invalid-input' })
 })
@@ -169,9 +191,9 @@ test('with --amfs-names proposals have the fields and branch names of AMFS, and 
   await using desk = await connect(await storeWith(twice), { allowApply: true, amfsNames: true })
   await desk.call('remember', port('7420'))
   await desk.call('remember', port('9000'))
-  const { data } = await desk.call('amfs_consolidate', { dry_run: false })
-  await desk.ended((data['run'] as { run_id: string }).run_id)
-  const { data: read } = await desk.call('amfs_consolidation_proposals', { status: 'pending', limit: 20 })
+  const { told } = await desk.call('amfs_consolidate', { dry_run: false })
+  await desk.ended((told['run'] as { run_id: string }).run_id)
+  const { told: read } = await desk.call('amfs_consolidation_proposals', { status: 'pending', limit: 20 })
   const proposals = read['proposals'] as readonly Record<string, unknown>[]
   expect(proposals.length).toBeGreaterThan(0)
   for (const proposal of proposals) {
@@ -181,10 +203,10 @@ test('with --amfs-names proposals have the fields and branch names of AMFS, and 
     expect(new Set(keys).size).toBe(keys.length)
   }
   const status = await desk.call('amfs_consolidation_status')
-  expect(status.data).toMatchObject({ pending_proposals: proposals.length, runs: 1 })
+  expect(status.told).toMatchObject({ pending_proposals: proposals.length, runs: 1 })
   expect((await desk.call('amfs_consolidation_candidates', { limit: 1 })).isError).toBe(false)
   expect((await desk.call('amfs_critique')).isError).toBe(false)
-  expect((await desk.call('amfs_distill', { min_confidence: 0.3, max_entries: 2 })).data).toMatchObject({
+  expect((await desk.call('amfs_distill', { min_confidence: 0.3, max_entries: 2 })).told).toMatchObject({
     entries: [{}, {}],
   })
 })
@@ -194,10 +216,10 @@ describe('a client that is pinned to a scope', () => {
     const path = await storeWith(twice)
     await using free = await connect(path)
     await free.call('remember', { text: 'Ann owns a boat.', scope: 'user/ann' })
-    const { data } = await free.call('list', { scope: 'user/ann' })
-    const [record] = data['records'] as { id: string }[]
-    await using pinned = await connect(path, { scope: 'team/ops' as never, allowApply: true })
-    expect((await pinned.call('list')).data).toMatchObject({ matching: 4 })
+    const { told } = await free.call('list', { scope: 'user/ann' })
+    const [record] = told['records'] as { id: string }[]
+    await using pinned = await connect(path, { scope: 'team/ops' as never, allowApply: true, amfsNames: true })
+    expect((await pinned.call('list')).told).toMatchObject({ matching: 4 })
     expect(await pinned.call('list', { scope: 'user/ann' })).toMatchObject({ code: 'refused' })
     expect(await pinned.call('remember', { text: 'No.', scope: 'user/ann' })).toMatchObject({ code: 'refused' })
     for (const [name, args] of [
@@ -207,7 +229,15 @@ describe('a client that is pinned to a scope', () => {
     ] as const)
       expect(await pinned.call(name, args)).toMatchObject({ code: 'invalid-input' })
     await expect(pinned.client.readResource({ uri: `slowwave://record/${record!.id}` })).rejects.toThrow('no record')
-    expect(JSON.stringify((await pinned.call('distill')).data)).not.toContain('boat')
+    const { told: own } = await pinned.call('list', { limit: 1 })
+    const [seen] = own['records'] as { id: string }[]
+    for (const [name, args] of looksAt(seen!.id)) {
+      const answer = await pinned.call(name, args)
+      expect([name, answer.isError]).toEqual([name, false])
+      expect(JSON.stringify(answer.told)).not.toMatch(/boat|user\/ann/)
+    }
+    expect((await pinned.call('distill')).told).toMatchObject({ records: [{}, {}, {}, {}] })
+    expect((await pinned.call('recall', { query: 'boat' })).told).toMatchObject({ hits: [] })
   })
 
   test('undoes no rollback that would take another scope back', async () => {
@@ -223,21 +253,21 @@ describe('a client that is pinned to a scope', () => {
     for (const dry_run of [true, false]) {
       const refused = await pinned.call('undo', { operation_id: id, with_dependents: true, dry_run })
       expect(refused).toMatchObject({ code: 'refused' })
-      expect(JSON.stringify(refused.data)).not.toContain('user/ann')
+      expect(JSON.stringify(refused.told)).not.toContain('user/ann')
     }
     expect(await free.call('undo', { operation_id: id, dry_run: false })).toMatchObject({ code: 'conflict' })
-    expect((await free.call('list', { scope: 'user/ann' })).data).toMatchObject({ matching: 1 })
+    expect((await free.call('list', { scope: 'user/ann' })).told).toMatchObject({ matching: 1 })
     const undone = await free.call('undo', { operation_id: id, with_dependents: true, dry_run: false })
-    expect(undone.data).toMatchObject({ result: 'undone', undone: [{ kind: 'capture' }] })
-    expect((await free.call('list', { scope: 'team/ops' })).data).toMatchObject({ matching: 4 })
+    expect(undone.told).toMatchObject({ result: 'undone', undone: [{ kind: 'capture' }] })
+    expect((await free.call('list', { scope: 'team/ops' })).told).toMatchObject({ matching: 4 })
   })
 })
 
 describe('resources and prompts', () => {
   test('a record, the status and two prompts can be read', async () => {
     await using desk = await connect(await storeWith(twice))
-    const { data } = await desk.call('list', { limit: 1 })
-    const [record] = data['records'] as { id: string; text: string }[]
+    const { told } = await desk.call('list', { limit: 1 })
+    const [record] = told['records'] as { id: string; text: string }[]
     const read = await desk.client.readResource({ uri: `slowwave://record/${record!.id}` })
     expect((read.contents[0] as { text: string }).text).toContain(record!.text)
     const status = await desk.client.readResource({ uri: 'slowwave://status' })
@@ -254,9 +284,9 @@ test('pages go through all records once', async () => {
   const seen: string[] = []
   let cursor: unknown
   do {
-    const { data } = await desk.call('list', { limit: 3, ...(cursor === undefined ? {} : { cursor }) })
-    seen.push(...(data['records'] as { id: string }[]).map(({ id }) => id))
-    cursor = data['next_cursor']
+    const { told } = await desk.call('list', { limit: 3, ...(cursor === undefined ? {} : { cursor }) })
+    seen.push(...(told['records'] as { id: string }[]).map(({ id }) => id))
+    cursor = told['next_cursor']
   } while (cursor !== undefined)
   expect(new Set(seen).size).toBe(4)
   expect(await desk.call('critique', { cursor: 'nonsense' })).toMatchObject({ code: 'invalid-input' })
@@ -270,8 +300,8 @@ describe('mine_preview', () => {
       { role: 'user', text: `my token is ${key} and remember always use pnpm.` },
       { role: 'user', text: 'Tests in src/a.ts must always run before a release.' },
     ]
-    const { data } = await desk.call('mine_preview', { turns })
-    expect(data).toMatchObject({ refused: [{ turn: 1, guard: 'exclusion_list' }], facts: [{ turn: 2 }] })
-    expect(JSON.stringify(data)).not.toContain(key)
+    const { told } = await desk.call('mine_preview', { turns })
+    expect(told).toMatchObject({ refused: [{ turn: 1, guard: 'exclusion_list' }], facts: [{ turn: 2 }] })
+    expect(JSON.stringify(told)).not.toContain(key)
   })
 })

@@ -1,4 +1,5 @@
-import { MemoryError } from '@slowwave/core'
+import { resolve } from 'node:path'
+import { MemoryError, presetNames } from '@slowwave/core'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { clientConfig, mcpClients, serveHttp, serveStdio } from '../../mcp/index.js'
@@ -38,27 +39,55 @@ export const mcp: CommandSpec<McpOptions> = {
     options.printConfig === undefined ? serve(context, options) : Promise.resolve(printed(context, options)),
 }
 
+const defaultReviewer = 'mcp'
+
 function define(command: Command): Command {
   return command
     .option('--http', 'streamable HTTP on 127.0.0.1 instead of stdio; the token is SLOWWAVE_MCP_TOKEN, or a new one')
     .option('--port <n>', 'of --http; 0 takes a free one', wholeNumber('--port', 0), 7333)
     .option('--allow-apply', 'let agents carry out passes, decide proposals, undo and forget')
-    .option('--reviewer <name>', 'who decides proposals, for the journal', 'mcp')
+    .option('--reviewer <name>', 'who decides proposals, for the journal', defaultReviewer)
     .option('--amfs-names', 'also offer the tool names of AMFS')
     .option('--print-config <client>', `print the config of ${mcpClients.join(', ')}`)
 }
 
-function printed({ config, flags }: Context, options: McpOptions): Report {
+function printed(context: Context, options: McpOptions): Report {
   const { file, text } = clientConfig(options.printConfig ?? '', {
     command: 'npx',
-    args: [
-      ...['slowwave', 'mcp', '--store', config.store],
-      ...(flags.scope ?? []).flatMap((scope) => ['--scope', scope]),
-      ...(options.allowApply === true ? ['--allow-apply'] : []),
-      ...(options.amfsNames === true ? ['--amfs-names'] : []),
-    ],
+    args: ['slowwave', 'mcp', ...placeArgs(context), ...policyArgs(context), ...optionArgs(options)],
   })
   return { json: { file, config: text }, text }
+}
+
+/** Where the client finds what was named here: it starts the server in a folder and an environment of its own. */
+function placeArgs({ config, flags }: Context): readonly string[] {
+  return [
+    ...['--store', config.store],
+    ...given('--config', config.file),
+    ...(flags.scope ?? []).flatMap((scope) => ['--scope', scope]),
+    ...given('--embedder', flags.embedder),
+  ]
+}
+
+function policyArgs({ flags, io }: Context): readonly string[] {
+  const { policy, maxLossFraction } = flags
+  const isFile = policy !== undefined && !presetNames.some((name) => name === policy)
+  return [
+    ...given('--policy', isFile ? resolve(io.folder, policy) : policy),
+    ...given('--max-loss-fraction', maxLossFraction === undefined ? undefined : String(maxLossFraction)),
+  ]
+}
+
+function optionArgs({ allowApply, amfsNames, reviewer }: McpOptions): readonly string[] {
+  return [
+    ...(allowApply === true ? ['--allow-apply'] : []),
+    ...(reviewer === defaultReviewer ? [] : ['--reviewer', reviewer]),
+    ...(amfsNames === true ? ['--amfs-names'] : []),
+  ]
+}
+
+function given(option: string, value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [option, value]
 }
 
 async function serve(context: Context, options: McpOptions): Promise<Answer> {
@@ -68,14 +97,14 @@ async function serve(context: Context, options: McpOptions): Promise<Answer> {
     await serveStdio(serving, { ...stdioOf(context), signal: io.signal })
     return { streamed: true }
   }
-  const token = io.environment['SLOWWAVE_MCP_TOKEN'] ?? ''
+  const token = io.environment['SLOWWAVE_MCP_TOKEN']
   await serveHttp(serving, {
     port: options.port,
-    ...(token === '' ? {} : { token }),
+    ...(token === undefined ? {} : { token }),
     signal: io.signal,
     onListening: (address) => {
       context.note(`Listening on ${address.url}`)
-      if (token === '') context.note(`Authorization: Bearer ${address.token}`)
+      if (token === undefined) context.note(`Authorization: Bearer ${address.token}`)
     },
   })
   return { streamed: true }

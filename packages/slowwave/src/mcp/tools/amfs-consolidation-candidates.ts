@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { entityPathOf, strategyOf } from '../amfs-proposal.js'
 import { scopesOf } from '../desk.js'
 import { tool } from '../tool.js'
 
@@ -24,8 +25,8 @@ export const amfsConsolidationCandidates = tool({
     const scopes = scopesOf(desk, undefined)
     const { candidates } = await desk.memory.candidates({ signal, ...(scopes === undefined ? {} : { scopes }) })
     return {
-      candidates: candidates.slice(0, limit).map(({ scope, entity, kind, ids, reason }) => ({
-        entity_path: entity === undefined ? scope : `${scope}/${entity}`,
+      candidates: candidates.slice(0, limit).map(({ kind, ids, reason, ...about }) => ({
+        entity_path: entityPathOf(about),
         strategy: strategyOf(kind),
         source_entry_keys: [...ids],
         rationale: reason,
@@ -33,8 +34,3 @@ export const amfsConsolidationCandidates = tool({
     }
   },
 })
-
-function strategyOf(kind: string): string {
-  if (kind === 'converge') return 'convergent_knowledge'
-  return kind === 'rollup' ? 'outcome_rollup' : kind
-}

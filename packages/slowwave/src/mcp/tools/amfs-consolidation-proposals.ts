@@ -1,7 +1,8 @@
+import { proposalStates } from '@slowwave/core'
 import * as z from 'zod'
 import { amfsProposalShape, amfsProposalView } from '../amfs-proposal.js'
 import { scopesOf } from '../desk.js'
-import { dataNote, tool, withTexts } from '../tool.js'
+import { textNote, tool, withTexts } from '../tool.js'
 
 /** `amfs_consolidation_proposals(status="pending", limit=20)`. */
 export const amfsConsolidationProposals = tool({
@@ -10,7 +11,7 @@ export const amfsConsolidationProposals = tool({
   description:
     'List proposals that wait for review, or were decided. Approve and reject them with the tools of those names.',
   input: z.strictObject({
-    status: z.enum(['pending', 'approved', 'rejected', 'stale', 'superseded']).default('pending'),
+    status: z.enum(proposalStates).default('pending'),
     limit: z.int().min(1).max(200).default(20),
   }),
   output: withTexts({ proposals: z.array(amfsProposalShape) }),
@@ -19,6 +20,6 @@ export const amfsConsolidationProposals = tool({
   async run(desk, { status, limit }) {
     const scopes = scopesOf(desk, undefined)
     const proposals = await desk.memory.proposals({ states: [status], ...(scopes === undefined ? {} : { scopes }) })
-    return { note: dataNote, proposals: proposals.slice(0, limit).map(amfsProposalView) }
+    return { note: textNote, proposals: proposals.slice(0, limit).map(amfsProposalView) }
   },
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { entityPathOf } from '../amfs-proposal.js'
 import { scopesOf } from '../desk.js'
+import { isoOf } from '../shapes.js'
 import { tool } from '../tool.js'
 
 /** `amfs_consolidation_status()` for people who come from AMFS. */
@@ -24,12 +26,12 @@ export const amfsConsolidationStatus = tool({
     return {
       auto_archived: found.autoArchived,
       pending_proposals: found.pending.count,
-      entities_ready: found.entitiesReady.map(({ scope, entity, entries }) => ({
-        entity_path: `${scope}/${entity}`,
+      entities_ready: found.entitiesReady.map(({ entries, ...about }) => ({
+        entity_path: entityPathOf(about),
         entries,
       })),
       runs: found.runs,
-      ...(found.lastPass === undefined ? {} : { last_run_at: new Date(found.lastPass.at).toISOString() }),
+      ...(found.lastPass === undefined ? {} : { last_run_at: isoOf(found.lastPass.at) }),
     }
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
-import { dataNote, tool, withTexts } from '../tool.js'
+import { textNote, tool, withTexts } from '../tool.js'
 
 /** `amfs_critique()`. */
 export const amfsCritique = tool({
@@ -26,7 +26,7 @@ export const amfsCritique = tool({
     const scopes = scopesOf(desk, undefined)
     const { remarks } = await desk.memory.critique(scopes === undefined ? {} : { scopes })
     return {
-      note: dataNote,
+      note: textNote,
       findings: remarks.map(({ kind, scope, ids, reason, command }) => ({
         ...{ type: kind, entity_path: scope, detail: reason, suggestion: command },
         entry_keys: [...ids],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
 import { recordShape, recordView } from '../shapes.js'
-import { dataNote, tool, withTexts } from '../tool.js'
+import { textNote, tool, withTexts } from '../tool.js'
 
 /** `amfs_distill(min_confidence=0.3, max_entries=500)`. */
 export const amfsDistill = tool({
@@ -19,6 +19,6 @@ export const amfsDistill = tool({
     const scopes = scopesOf(desk, undefined)
     const limits = { minConfidence: min_confidence, maxEntries: max_entries }
     const { records } = await desk.memory.distill({ ...limits, ...(scopes === undefined ? {} : { scopes }) })
-    return { note: dataNote, entries: records.map(({ record }) => recordView(record)) }
+    return { note: textNote, entries: records.map(({ record }) => recordView(record)) }
   },
 })

@@ -2,7 +2,7 @@ import { MemoryError } from '@slowwave/core'
 import * as z from 'zod'
 import { visibleRecord } from '../desk.js'
 import { isoOf, recordShape, recordView } from '../shapes.js'
-import { dataNote, tool, withTexts } from '../tool.js'
+import { textNote, tool, withTexts } from '../tool.js'
 
 /** Where a record comes from, and why a pass leaves it alone. */
 export const consolidationExplain = tool({
@@ -44,7 +44,7 @@ export const consolidationExplain = tool({
     const found = await desk.memory.explain(record_id)
     if (found === undefined) throw new MemoryError('conflict', `Record ${record_id} vanished meanwhile.`)
     return {
-      note: dataNote,
+      note: textNote,
       record: recordView(found.record),
       lineage: found.lineage.map(({ id, direction, distance, derivation, record }) => ({
         ...{ record_id: id, direction, distance, derivation },

@@ -5,7 +5,7 @@ import { scopesOf } from '../desk.js'
 import { pageOf } from '../page.js'
 import { planSummary } from '../pass-summary.js'
 import { operationShape, operationView } from '../shapes.js'
-import { cursorInput, dataNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
+import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 /** What a pass would do, operation by operation. */
 export const consolidationPlan = tool({
@@ -47,7 +47,7 @@ export const consolidationPlan = tool({
     )
     const { plan_hash, would_apply, would_propose, by_kind, skipped } = planSummary(planned)
     return {
-      note: dataNote,
+      note: textNote,
       plan_hash,
       would_apply,
       would_propose,

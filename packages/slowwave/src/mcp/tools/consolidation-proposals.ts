@@ -1,8 +1,9 @@
+import { proposalStates } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
 import { pageOf } from '../page.js'
 import { proposalShape, proposalView } from '../shapes.js'
-import { cursorInput, dataNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
+import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 const side = z.strictObject({ text: z.string(), status: z.string(), confidence: z.number() })
 
@@ -14,7 +15,7 @@ export const consolidationProposals = tool({
     'List what passes left for a person to decide, each with what it would change: texts before and after. approve and reject ' +
     'take proposal_id, and approve repeats plan_hash. A stale one moved since; rebase plans it anew.',
   input: z.strictObject({
-    status: z.enum(['pending', 'approved', 'rejected', 'stale', 'superseded']).default('pending'),
+    status: z.enum(proposalStates).default('pending'),
     scope: scopeInput.optional(),
     limit: limitInput(20),
     cursor: cursorInput,
@@ -53,7 +54,7 @@ export const consolidationProposals = tool({
       proposals.push({ ...proposalView(proposal), changes })
     }
     return {
-      note: dataNote,
+      note: textNote,
       proposals,
       matching: all.length,
       ...(page.next_cursor === undefined ? {} : { next_cursor: page.next_cursor }),

@@ -2,7 +2,7 @@ import { remarkKinds } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
 import { pageOf } from '../page.js'
-import { cursorInput, dataNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
+import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 /** What a person may want to set right. */
 export const critique = tool({
@@ -43,7 +43,7 @@ export const critique = tool({
     })
     const page = pageOf(found.remarks, { cursor, limit })
     return {
-      note: dataNote,
+      note: textNote,
       active: found.active,
       counts: { ...found.counts },
       remarks: page.members.map(({ ids, ...remark }) => ({ ...remark, record_ids: [...ids] })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
 import { recordShape, recordView } from '../shapes.js'
-import { dataNote, scopeInput, tool, withTexts } from '../tool.js'
+import { textNote, scopeInput, tool, withTexts } from '../tool.js'
 
 /** The part of the memory that is worth most. */
 export const distill = tool({
@@ -33,7 +33,7 @@ export const distill = tool({
       ...(scopes === undefined ? {} : { scopes }),
     })
     return {
-      note: dataNote,
+      note: textNote,
       tokens: found.tokens,
       records: found.records.map(({ record, value, conflictsWith }) => ({
         record: recordView(record),

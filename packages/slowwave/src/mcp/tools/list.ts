@@ -2,7 +2,7 @@ import { recordKinds } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
 import { recordShape, recordView } from '../shapes.js'
-import { cursorInput, dataNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
+import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 /** Lists records page by page. */
 export const list = tool({
@@ -35,7 +35,7 @@ export const list = tool({
       ...(cursor === undefined ? {} : { after: cursor }),
     })
     return {
-      note: dataNote,
+      note: textNote,
       records: page.records.map(recordView),
       matching: page.matching,
       ...(page.next === undefined ? {} : { next_cursor: page.next }),

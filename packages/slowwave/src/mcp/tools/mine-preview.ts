@@ -2,7 +2,7 @@ import { judgeProjectText, mineTurns } from '@slowwave/core'
 import type { Fact } from '@slowwave/core'
 import * as z from 'zod'
 import { redact } from '../../transcripts/index.js'
-import { dataNote, tool, withTexts } from '../tool.js'
+import { textNote, tool, withTexts } from '../tool.js'
 
 /** What a conversation holds that is worth keeping; nothing is kept. */
 export const minePreview = tool({
@@ -49,7 +49,7 @@ export const minePreview = tool({
     )
     const { kept, refused } = judged(mined.facts)
     return {
-      note: dataNote,
+      note: textNote,
       typed_turns: mined.typedTurns,
       facts: kept.map(({ key, observation, tags, place }) => ({
         about: key,

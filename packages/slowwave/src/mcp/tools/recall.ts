@@ -2,7 +2,7 @@ import { recordKinds } from '@slowwave/core'
 import * as z from 'zod'
 import { oneScope } from '../desk.js'
 import { recordShape, recordView } from '../shapes.js'
-import { dataNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
+import { textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 /** Finds what a scope remembers. */
 export const recall = tool({
@@ -28,7 +28,8 @@ export const recall = tool({
       }),
     ),
   }),
-  effect: 'reads',
+  // What was returned is counted, and known again when the session says it.
+  effect: 'adds',
 
   async run(desk, { query, scope, limit, kinds }, { signal }) {
     const hits = await desk.memory.recall(query, {
@@ -39,7 +40,7 @@ export const recall = tool({
       ...(kinds === undefined ? {} : { kinds }),
     })
     return {
-      note: dataNote,
+      note: textNote,
       hits: hits.map(({ record, score, why, conflictsWith }) => ({
         record: recordView(record),
         score,

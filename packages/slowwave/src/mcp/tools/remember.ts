@@ -2,7 +2,7 @@ import { MemoryError } from '@slowwave/core'
 import * as z from 'zod'
 import { oneScope } from '../desk.js'
 import { recordShape, recordView } from '../shapes.js'
-import { dataNote, scopeInput, tool, withTexts } from '../tool.js'
+import { textNote, scopeInput, tool, withTexts } from '../tool.js'
 
 const kinds = ['fact', 'belief', 'procedure', 'note', 'experience'] as const
 
@@ -52,13 +52,13 @@ export const remember = tool({
     }
     const { record, became, operations } = await desk.memory.remember(said, { reason: 'said over MCP', signal })
     const settled = operations.slice(1).map((operation) => operation.kind)
-    return { note: dataNote, became, record: recordView(record), settled }
+    return { note: textNote, became, record: recordView(record), settled }
   },
 })
 
 /** An answer of this server is no statement about the world. */
 function assertNews(text: string): void {
-  if (!text.includes(dataNote) && !text.includes('slowwave://')) return
+  if (!text.includes(textNote) && !text.includes('slowwave://')) return
   throw new MemoryError('refused', 'This is an answer of this very memory, not news.', {
     hint: 'If a record helped or misled you, tell it with record_outcome.',
   })
