@@ -291,17 +291,3 @@ test('pages go through all records once', async () => {
   expect(new Set(seen).size).toBe(4)
   expect(await desk.call('critique', { cursor: 'nonsense' })).toMatchObject({ code: 'invalid-input' })
 })
-
-describe('mine_preview', () => {
-  test('leaves out whole what a guard refuses, and names the guard', async () => {
-    await using desk = await connect(await storeWith())
-    const key = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
-    const turns = [
-      { role: 'user', text: `my token is ${key} and remember always use pnpm.` },
-      { role: 'user', text: 'Tests in src/a.ts must always run before a release.' },
-    ]
-    const { told } = await desk.call('mine_preview', { turns })
-    expect(told).toMatchObject({ refused: [{ turn: 1, guard: 'exclusion_list' }], facts: [{ turn: 2 }] })
-    expect(JSON.stringify(told)).not.toContain(key)
-  })
-})
