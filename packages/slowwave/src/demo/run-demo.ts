@@ -36,7 +36,7 @@ export interface DemoOptions {
   /** Without it words alone decide. */
   readonly embedder: Embedder | undefined
   readonly randomHex: Surroundings['randomHex']
-  /** Loss budget of each scope, 0..1; set openly, since a year of repetitions is merged at once. @default 0.6 */
+  /** Loss budget of each scope, 0..1; set openly, since a year of repetitions is merged at once. @default 1 */
   readonly maxLossFraction?: number
   readonly signal: AbortSignal
   readonly onProgress?: (what: string, done: number, total: number) => void
@@ -92,7 +92,7 @@ export async function runDemo(options: DemoOptions): Promise<DemoReport> {
 }
 
 /** Conservative, except that newer values of tools and agents take over by themselves. */
-function demoPolicy({ maxLossFraction = 0.6 }: DemoOptions): Policy {
+function demoPolicy({ maxLossFraction = 1 }: DemoOptions): Policy {
   return parsePolicy({
     preset: 'conservative',
     name: 'demo',

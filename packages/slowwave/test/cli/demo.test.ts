@@ -15,6 +15,14 @@ test('the demo prints its measures and leaves a sound store to look around in', 
   expect(await slowwave(['doctor', '--store', 'demo.db'], { folder })).toMatchObject({ code: 0 })
 }, 60_000)
 
+test('the demo says the loss budget that it set openly, and takes another', async () => {
+  const folder = newFolder()
+  const open = await slowwave(['demo', '--embedder', 'lexical', '--json'], { folder })
+  expect(JSON.parse(open.stdout)).toMatchObject({ maxLossFraction: 1 })
+  const named = await slowwave(['demo', '--embedder', 'lexical', '--max-loss-fraction', '0.6', '--json'], { folder })
+  expect(JSON.parse(named.stdout)).toMatchObject({ maxLossFraction: 0.6 })
+}, 60_000)
+
 test('the demo leaves your own store alone and never mixes with one that is there', async () => {
   const folder = newFolder()
   await slowwave(['add', 'Ann prefers tea.', '--scope', 'user/ann'], { folder })

@@ -23,6 +23,8 @@ const answer = z.strictObject({
   store: z.string(),
   seconds: z.number(),
   records: z.int(),
+  /** Loss budget of each scope, set openly. */
+  maxLossFraction: z.number().min(0).max(1),
   /** The merge that the developer undid in spring. */
   undoneEarlier: z.string(),
   plan: planSchema,
@@ -76,11 +78,12 @@ function jsonOf(
   report: DemoReport,
   more: { readonly store: string; readonly seconds: number },
 ): z.infer<typeof answer> {
-  const { records, undoneEarlier, pass, undone, before, after } = report
+  const { records, policy, undoneEarlier, pass, undone, before, after } = report
   const { plan, outcomes } = pass
   return {
     ...more,
     records,
+    maxLossFraction: policy.maxLossFraction,
     undoneEarlier: undoneEarlier.id,
     plan: planJson(plan) as z.infer<typeof planSchema>,
     counts: countOutcomes(outcomes, plan.operations),
