@@ -118,6 +118,7 @@ class OpenSlowwave implements Slowwave {
     const records = await findUnembeddedReturns(store, operationId, choice)
     const embedder = records.length === 0 ? undefined : await embedders.forReading(store)
     if (embedder !== undefined) await ensureVectors(store, embedder, { records })
+    this.#means.backUp()
     const result = await undoOperation(store, operationId, { surroundings, indexer, actor, ...choice })
     await listeners.tell({ type: 'undone', result })
     return result

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planHelper } from '../../src/planning/index.js'
-import { fill, newPath, open, repeated } from './memories.js'
+import { fill, newPath, open, repeated, scope } from './memories.js'
 
 vi.mock('../../src/planning/index.js', () => ({ planHelper: vi.fn(() => ({ start: () => undefined })) }))
 beforeEach(() => vi.mocked(planHelper).mockClear())
@@ -25,4 +25,13 @@ test('every plan of a store in a file may use a second thread', async () => {
     await plan()
     expect(vi.mocked(planHelper)).toHaveBeenCalledWith(path)
   }
+})
+
+test('an undo that is the first to change a store copies it before', async () => {
+  const path = newPath()
+  await using memory = await open(path)
+  const { operations } = await memory.remember({ text: 'The lamp is brass.', scope })
+  expect(existsSync(`${path}.before-first-apply`)).toBe(false)
+  expect(await memory.undo(operations[0]!.id)).toMatchObject({ status: 'undone' })
+  expect(existsSync(`${path}.before-first-apply`)).toBe(true)
 })
