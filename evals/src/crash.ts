@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import type { LossOption } from './commands/loss-option.js'
 import { withLossOption } from './commands/loss-option.js'
 import { wholeNumber } from './commands/numbers.js'
 import { printResult, progress } from './commands/print.js'
 import { newProgram, runProgram } from './commands/run-program.js'
+import { namedDefects } from './crash/defects.js'
+import { runDefects } from './crash/run-defects.js'
 import { simulateSeeds, violationLines } from './crash/simulate-seeds.js'
+import { cannotTrace } from './crash/syscalls/strace.js'
+import { runSyscalls } from './crash/syscalls/run-syscalls.js'
 import { killRuns } from './crash/kill-runs.js'
 import { undoRuns } from './crash/undo-runs.js'
 
@@ -11,6 +16,8 @@ interface CrashOptions extends LossOption {
   readonly seeds?: string
   readonly nightly?: boolean
   readonly jobs?: string
+  readonly mutants?: string | true
+  readonly syscalls?: string | true
   readonly kills: string
   readonly seed: string
   readonly undo?: string | true
@@ -24,13 +31,41 @@ const program = withLossOption(newProgram('crash', description))
   .option('--seeds <n>', 'instead: simulate so many lives of a store, with faults at about 100 points of each')
   .option('--nightly', 'as --seeds 10000: about a million points')
   .option('--jobs <n>', 'processes that share the seeds; one a processor unless given')
+  .option(
+    '--mutants [names]',
+    'instead: make one-line defects in a copy of the sources; each must fail the suite named for it',
+  )
+  .option('--syscalls [n]', 'instead: kill or fail the real process at every call that changes a file, or at n of them')
   .option('--seed <n>', 'seed of the moments, or of the order, or the first one of several', '1')
   .option('--json', 'print the result as one line of JSON')
   .action(chosen)
 
 function chosen(options: CrashOptions): Promise<void> {
+  if (options.mutants !== undefined) return mutate(options)
+  if (options.syscalls !== undefined) return harmCalls(options)
   if (options.seeds !== undefined || options.nightly === true) return simulate(options)
   return options.undo === undefined ? kill(options) : undo(options)
+}
+
+async function mutate({ mutants, ...options }: CrashOptions): Promise<void> {
+  const wanted = namedDefects(typeof mutants === 'string' ? mutants : undefined)
+  const report = await runDefects(fileURLToPath(new URL('../..', import.meta.url)), wanted, progress)
+  printResult(report, options)
+  if (report.killed < report.mutants) process.exitCode = 1
+}
+
+async function harmCalls({ syscalls, seed, json }: CrashOptions): Promise<void> {
+  const why = cannotTrace()
+  if (why !== undefined) {
+    process.stderr.write(`skipped: ${why}\n`)
+    if (process.env['CI'] === 'true') process.exitCode = 1
+    return
+  }
+  const most = typeof syscalls === 'string' ? { most: wholeNumber('syscalls', syscalls, 1) } : {}
+  const report = await runSyscalls({ ...most, seed: wholeNumber('seed', seed, 0), onProgress: progress })
+  printResult(report, json === undefined ? {} : { json })
+  const { torn, unexplained, fsync } = report
+  if (torn.length + unexplained.length > 0 || fsync.some(({ enough }) => !enough)) process.exitCode = 1
 }
 
 async function simulate(options: CrashOptions): Promise<void> {

@@ -22,7 +22,7 @@ export function copyCheckout(checkout: string, folder: string): void {
 }
 
 /** Our own packages are linked to the copy, everything else to what is installed. */
-function linkDependencies(from: string, to: string): void {
+export function linkDependencies(from: string, to: string): void {
   const installed = join(from, 'node_modules')
   if (!existsSync(installed)) return
   mkdirSync(join(to, 'node_modules'), { recursive: true })

@@ -68,6 +68,18 @@ describe('pruning', () => {
     expect(await prunes(store, { ...keeping, retentionDays: { note: 1 } })).toEqual([])
   })
 
+  test('of an original whose merged record nobody used is refused inside apply, whoever asks for it', async () => {
+    const operations = await prunes(await used(await merged()))
+    const unused = await merged()
+    const options = { ...correction, policy: keeping, baseSeq: await unused.headSeq(), asked: 'by-name' as const }
+    const holder = { passId: 'p', host: 'h', pid: 1 }
+    const codes: unknown[] = []
+    for await (const outcome of applyOperations(unused, operations, { ...options, holder }))
+      codes.push(outcome.status === 'refused' ? outcome.code : outcome.status)
+    expect(codes).toEqual(['deletion', 'deletion', 'deletion'])
+    expect(await unused.tombstones()).toEqual([])
+  })
+
   test('never takes what a user wrote (I8)', async () => {
     expect(await prunes(await used(await merged({ source: 'user' })))).toEqual([])
   })
