@@ -78,8 +78,9 @@ const slowwave = {
     library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },
     hooks: { imports: [...world, 'library'], packages: 'any' },
-    mcp: { imports: [...world, 'library'], packages: 'any', registry: true },
-    http: { imports: [...world, 'answers', 'library', 'demo'], packages: 'any' },
+    serving: { imports: ['library'], packages: 'any' },
+    mcp: { imports: [...world, 'library', 'serving'], packages: 'any', registry: true },
+    http: { imports: [...world, 'answers', 'library', 'demo', 'serving'], packages: 'any' },
     cli: { imports: [...world, 'answers', 'library', 'demo', 'mcp', 'http'], packages: 'any' },
   },
 }

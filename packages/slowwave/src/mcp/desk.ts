@@ -1,7 +1,7 @@
 import { isScope, MemoryError, parseScopeOrForeign } from '@slowwave/core'
-import type { Plan, Scope, StoredRecord } from '@slowwave/core'
-import type { PlannedPass, Slowwave } from '../library/index.js'
-import type { Runs } from './runs.js'
+import type { Scope, StoredRecord } from '@slowwave/core'
+import type { Slowwave } from '../library/index.js'
+import type { KeptPlans, Runs } from '../serving/index.js'
 
 /** What all clients of one server share. */
 export interface SharedDesk {
@@ -22,27 +22,6 @@ export interface SharedDesk {
 export interface Desk extends SharedDesk {
   /** Names the connection: what it was given by recall and says again is an echo. */
   readonly sessionId: string
-}
-
-/** Plans that were shown, so that exactly what was read can be applied. */
-export class KeptPlans {
-  readonly #plans = new Map<string, Plan>()
-
-  keep({ plan, planHash }: PlannedPass): void {
-    this.#plans.delete(planHash)
-    this.#plans.set(planHash, plan)
-    const [oldest] = this.#plans.keys()
-    if (this.#plans.size > 16 && oldest !== undefined) this.#plans.delete(oldest)
-  }
-
-  /** @throws {MemoryError} `invalid-input` for a hash that no plan here has */
-  get(planHash: string): Plan {
-    const plan = this.#plans.get(planHash)
-    if (plan !== undefined) return plan
-    throw new MemoryError('invalid-input', 'No plan with this hash was made here.', {
-      hint: 'Call consolidation_plan, read it, and pass its plan_hash.',
-    })
-  }
 }
 
 /** @throws {MemoryError} `refused` unless the server was started with --allow-apply */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MemoryError } from '@slowwave/core'
 import { assertToken, turnedAway } from './http-guard.js'
 import type { DoorRules } from './http-guard.js'
 import { HttpSessions } from './http-sessions.js'
-import { readBody } from './read-body.js'
+import { aborted, listen, readBody } from '../serving/index.js'
 import { openDesk } from './serving.js'
 import type { ServingOptions } from './serving.js'
 
@@ -37,30 +36,13 @@ export async function speakHttp(options: ServingOptions, http: HttpOptions): Pro
   const { version, amfsNames = false } = options
   const sessions = new HttpSessions({ shared: desk.shared, version, amfsNames, now: desk.shared.now })
   const server = createServer()
-  const port = await listen(server, http.port)
+  const port = await listen(server, { port: http.port, host: '127.0.0.1' })
   server.on('request', (request, response) => void answer(request, response, { rules: { port, token }, sessions }))
   http.onListening({ url: `http://127.0.0.1:${port}${path}`, token })
   await aborted(http.signal)
   await sessions.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const message = `Port ${port} cannot be listened on: ${cause.code ?? 'failed'}.`
-      reject(new MemoryError('invalid-input', message, { cause, hint: 'Name another one with --port.' }))
-    })
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }
 
 interface Answering {
@@ -70,7 +52,7 @@ interface Answering {
 
 async function answer(request: IncomingMessage, response: ServerResponse, by: Answering): Promise<void> {
   try {
-    const turned = turnedAway(request, by.rules) ?? elsewhere(request)
+    const turned = turnedAway(request.headers, by.rules) ?? elsewhere(request)
     if (turned !== undefined) {
       refuse(response, turned.status, turned.message)
       return

@@ -5,7 +5,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { Line } from './bounded-lines.js'
 import { BoundedLines } from './bounded-lines.js'
-import { messageMax, tooLong } from './message-size.js'
+import { messageMax, tooLong } from '../serving/index.js'
 
 /**
  * Messages as lines over two pipes. A line that is too long, or no message, is answered with an error, and the next one is

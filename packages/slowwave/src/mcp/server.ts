@@ -38,7 +38,8 @@ export function createMcpServer({ shared, sessionId, version, amfsNames = false 
   answerCalls(server, desk, specs)
   addResources(server, desk)
   addPrompts(server)
-  const off = shared.runs.onEnd((run) => {
+  const off = shared.runs.onChange((run) => {
+    if (run.state === 'running') return
     const ended = { run_id: run.run_id, state: run.state }
     void server.sendLoggingMessage({ level: 'info', logger: 'slowwave', data: ended }).catch(() => undefined)
   })

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Scope } from '@slowwave/core'
 import { createSlowwave } from '../library/index.js'
 import type { SlowwaveOptions } from '../library/index.js'
-import { KeptPlans } from './desk.js'
+import { KeptPlans, Runs } from '../serving/index.js'
 import type { SharedDesk } from './desk.js'
-import { Runs } from './runs.js'
 
 /** What a server over MCP is started with. */
 export interface ServingOptions extends Omit<SlowwaveOptions, 'store' | 'actor'> {

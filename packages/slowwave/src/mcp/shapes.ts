@@ -1,7 +1,7 @@
 import { isConflicted, isQuarantined, operationKinds, proposalStates, recordKinds } from '@slowwave/core'
 import type { Operation, ShownProposal, StoredRecord } from '@slowwave/core'
 import * as z from 'zod'
-import type { RunView } from './runs.js'
+import type { RunView } from '../serving/index.js'
 
 const share = z.number().min(0).max(1)
 const count = z.int().min(0)
@@ -126,7 +126,7 @@ export const runShape = z.strictObject({
   summary: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.number())]))
     .optional(),
-  error: z.strictObject({ code: z.string(), message: z.string() }).optional(),
+  error: z.strictObject({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
 })
 
 /** Makes it of a run. */

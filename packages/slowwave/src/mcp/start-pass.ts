@@ -1,7 +1,7 @@
 import type { PassChoice } from '../library/index.js'
 import type { SharedDesk } from './desk.js'
-import { passSummary, planSummary } from './pass-summary.js'
-import type { RunView } from './runs.js'
+import { passSummary, planSummary } from '../serving/index.js'
+import type { RunView } from '../serving/index.js'
 
 /** A pass that is to be started. */
 export interface PassStart {

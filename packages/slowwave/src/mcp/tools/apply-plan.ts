@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { assertMayApply } from '../desk.js'
-import { passSummary } from '../pass-summary.js'
+import { passSummary } from '../../serving/index.js'
 import { runShape, runViewOf } from '../shapes.js'
 import { tool } from '../tool.js'
 

@@ -1,7 +1,7 @@
 import { operationKinds } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
-import { pageOf } from '../page.js'
+import { pageOf } from '../../serving/index.js'
 import { cursorInput, limitInput, scopeInput, tool } from '../tool.js'
 
 /** What a pass would do or ask, by what it is about. */

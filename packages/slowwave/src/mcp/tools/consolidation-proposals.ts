@@ -1,7 +1,7 @@
 import { proposalStates } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
-import { pageOf } from '../page.js'
+import { pageOf } from '../../serving/index.js'
 import { proposalShape, proposalView } from '../shapes.js'
 import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 

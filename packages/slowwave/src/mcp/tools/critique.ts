@@ -1,7 +1,7 @@
 import { remarkKinds } from '@slowwave/core'
 import * as z from 'zod'
 import { scopesOf } from '../desk.js'
-import { pageOf } from '../page.js'
+import { pageOf } from '../../serving/index.js'
 import { cursorInput, textNote, limitInput, scopeInput, tool, withTexts } from '../tool.js'
 
 /** What a person may want to set right. */

@@ -9,17 +9,20 @@ export interface RunView {
   readonly run_id: string
   readonly what: 'dry-run' | 'consolidate' | 'apply-plan'
   readonly state: 'running' | 'completed' | 'interrupted' | 'failed'
+  /** Who started it, where that is known. */
+  readonly by?: string
   /** Epoch milliseconds. */
   readonly started_at: number
   readonly ended_at?: number
   readonly progress?: { readonly phase: string; readonly done: number; readonly total?: number }
   readonly summary?: RunSummary
-  readonly error?: { readonly code: string; readonly message: string }
+  readonly error?: { readonly code: string; readonly message: string; readonly hint?: string }
 }
 
 /** What is run. */
 export interface RunWork {
   readonly what: RunView['what']
+  readonly by?: string
   /** Epoch milliseconds. */
   readonly startedAt: number
   readonly work: (
@@ -35,9 +38,9 @@ export class Runs {
   readonly #runs = new Map<string, RunView>()
   readonly #now: () => number
   readonly #newId: () => string
-  readonly #abort = new AbortController()
-  readonly #ended = new Set<(run: RunView) => void>()
-  #running: { readonly id: string; readonly done: Promise<void> } | undefined
+  readonly #changed = new Set<(run: RunView) => void>()
+  #running: { readonly id: string; readonly abort: AbortController; readonly done: Promise<void> } | undefined
+  #isClosing = false
 
   constructor({ now, newId }: { readonly now: () => number; readonly newId: () => string }) {
     this.#now = now
@@ -45,16 +48,18 @@ export class Runs {
   }
 
   /** Begins a run. @throws {MemoryError} `store-locked`, naming it, while another one runs */
-  start({ what, startedAt, work }: RunWork): RunView {
+  start({ what, by, startedAt, work }: RunWork): RunView {
     if (this.#running !== undefined) {
       throw new MemoryError('store-locked', `The run ${this.#running.id} is not over yet.`, {
-        hint: 'Follow it with consolidation_status, then start another.',
+        hint: 'Follow it to its end or cancel it, then start another.',
       })
     }
-    const run: RunView = { run_id: this.#newId(), what, state: 'running', started_at: startedAt }
+    if (this.#isClosing) throw new MemoryError('store-locked', 'The server is about to end.')
+    const run: RunView = { run_id: this.#newId(), what, state: 'running', ...(by && { by }), started_at: startedAt }
     this.#keep(run)
-    const done = this.#follow(run, work(this.#abort.signal))
-    this.#running = { id: run.run_id, done }
+    const abort = new AbortController()
+    const done = this.#follow(run, work(abort.signal))
+    this.#running = { id: run.run_id, abort, done }
     return run
   }
 
@@ -67,22 +72,33 @@ export class Runs {
     return [...this.#runs.values()].reverse()
   }
 
+  /** The one that is on. */
+  running(): RunView | undefined {
+    return this.#running && this.#runs.get(this.#running.id)
+  }
+
+  /** Lets a run end its operation and stop; one that is over stays as it is. */
+  cancel(id: string): void {
+    if (this.#running?.id === id) this.#running.abort.abort()
+  }
+
   /** Takes note of how far the run that is on has come. */
   see(event: PassEvent): void {
-    const run = this.#running && this.#runs.get(this.#running.id)
+    const run = this.running()
     const progress = progressOf(event)
     if (run !== undefined && progress !== undefined) this.#keep({ ...run, progress })
   }
 
-  /** Told of each run that ends. @returns what ends the telling */
-  onEnd(listener: (run: RunView) => void): () => void {
-    this.#ended.add(listener)
-    return () => void this.#ended.delete(listener)
+  /** Told of each run that begins, comes further or ends. @returns what ends the telling */
+  onChange(listener: (run: RunView) => void): () => void {
+    this.#changed.add(listener)
+    return () => void this.#changed.delete(listener)
   }
 
   /** Lets the run that is on end its operation, and waits for it. */
   async close(): Promise<void> {
-    this.#abort.abort()
+    this.#isClosing = true
+    this.#running?.abort.abort()
     await this.#running?.done
   }
 
@@ -93,15 +109,15 @@ export class Runs {
     )
     const { progress: _over, ...known } = this.#runs.get(run.run_id) ?? run
     const view = { ...known, ...ended, ended_at: this.#now() }
-    this.#keep(view)
     this.#running = undefined
-    for (const listener of this.#ended) listener(view)
+    this.#keep(view)
   }
 
   #keep(run: RunView): void {
     this.#runs.set(run.run_id, run)
     const [oldest] = this.#runs.keys()
     if (this.#runs.size > keptMax && oldest !== undefined) this.#runs.delete(oldest)
+    for (const listener of this.#changed) listener(run)
   }
 }
 
@@ -114,7 +130,10 @@ function progressOf(event: PassEvent): RunView['progress'] {
   return event.type === 'embedded' ? { phase: 'embed', done: event.done, total: event.total } : undefined
 }
 
-function errorOf(error: unknown): { readonly code: string; readonly message: string } {
-  if (isMemoryError(error)) return { code: error.code, message: error.message }
+function errorOf(error: unknown): NonNullable<RunView['error']> {
+  if (isMemoryError(error)) {
+    const { code, message, hint } = error
+    return { code, message, ...(hint === undefined ? {} : { hint }) }
+  }
   return { code: 'internal', message: 'The run failed in slowwave itself.' }
 }
