@@ -42,6 +42,7 @@ import { rollback } from './commands/rollback.js'
 import { reembed } from './commands/reembed.js'
 import { schedule } from './commands/schedule.js'
 import { scrub } from './commands/scrub.js'
+import { serve } from './commands/serve.js'
 import { show } from './commands/show.js'
 import { split } from './commands/split.js'
 import { statsCommand } from './commands/stats.js'
@@ -103,6 +104,7 @@ export const commands: readonly CommandSpec[] = [
   reembed,
   schedule,
   mcp,
+  serve,
   holdsList,
   holdsRelease,
   evalRun,

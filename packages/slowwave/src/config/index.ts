@@ -1,5 +1,7 @@
 export type { Config, CuratedConfig, ConfigFlags, ConfigPlace, Trigger } from './config.js'
 export { configNames } from './config-file.js'
 export { environmentNotes, environmentVariables } from './environment.js'
+export { explainConfig } from './explain-config.js'
+export type { Setting } from './explain-config.js'
 export { assertCron } from './trigger.js'
 export { defaultStorePath, loadConfig } from './load-config.js'

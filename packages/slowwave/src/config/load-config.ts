@@ -16,7 +16,7 @@ export const defaultStorePath = './.slowwave/memory.db'
 type Members = ReadonlyMap<string, unknown>
 
 /** The settings of one config file, unchecked as to their values. */
-interface FileSettings {
+export interface FileSettings {
   readonly file?: string
   /** `store`, `scope`, `embedder`. */
   readonly memory: Members
@@ -60,7 +60,8 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
 
 const noSettings: FileSettings = { memory: new Map(), consolidation: new Map() }
 
-async function readConfig(named: string | undefined, folder: string): Promise<FileSettings> {
+/** Reads the config file that is named, or that is found from the folder. */
+export async function readConfig(named: string | undefined, folder: string): Promise<FileSettings> {
   const file = named === undefined ? findConfigFile(folder) : resolve(folder, named)
   if (file === undefined) return noSettings
   const top = readMembers(await readSettingsFile(file), {

@@ -1,1 +1,5 @@
-export type { RouteId, RouteSpec } from './contract/index.js'
+export type { DeskOptions } from './desk.js'
+export { isLoopback } from './door/loopback.js'
+export { readTokenFile } from './door/tokens.js'
+export { serve } from './serve.js'
+export type { ServedAddress, ServeOptions } from './server.js'

@@ -16,13 +16,15 @@ export interface RecallOptions
   readonly scopes: readonly string[]
   /** The session that asks: what two sessions got is a use, and what one session repeats is no further witness. */
   readonly sessionId?: string
+  /** Whether what was returned counts as used: not for a person who looks around. @default counted */
+  readonly uses?: 'counted' | 'not-counted'
 }
 
 /** Recalls, and counts what was returned as far as the store can be written; what is read of another moment or branch is not used now. */
 export async function recalled(means: Means, text: string, options: RecallOptions): Promise<readonly Hit[]> {
-  const { scopes: written, at, branch, ...rest } = options
-  const isNow = at === undefined && branch === undefined
-  const store = isNow && means.isWritable ? means.writable() : undefined
+  const { scopes: written, at, branch, uses = 'counted', ...rest } = options
+  const isCounted = at === undefined && branch === undefined && uses === 'counted'
+  const store = isCounted && means.isWritable ? means.writable() : undefined
   const ask = async (reader: StoreReader): Promise<readonly Hit[]> => {
     const embedder = await means.embedders.forReading(reader)
     return recall(await viewOf(reader, options), {

@@ -109,9 +109,9 @@ describe('what a command prints under --json fits its schema', () => {
     expect(stdout.trimEnd()).not.toContain('\n')
   })
 
-  test('and every command is called here but the demo, and the schedule that does not end', () => {
+  test('and every command is called here but the demo, and the schedule and the server, which do not end', () => {
     expect(commands.map(({ name }) => name).sort()).toEqual(
-      [...Object.keys(calls), ...Object.keys(storelessCalls), 'demo', 'schedule'].sort(),
+      [...Object.keys(calls), ...Object.keys(storelessCalls), 'demo', 'schedule', 'serve'].sort(),
     )
   })
 })

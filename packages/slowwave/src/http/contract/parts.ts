@@ -45,9 +45,6 @@ export const shareIn = z
   .transform(Number)
   .pipe(share)
 
-/** A switch in a query. */
-export const switchIn = z.enum(['true', 'false']).transform((text) => text === 'true')
-
 /** Scopes in a query, ours or as another tool spells them. */
 export const scopesIn = listIn(z.string().min(1).max(1000))
 

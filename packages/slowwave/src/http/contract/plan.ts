@@ -111,7 +111,7 @@ export const planSkipsAnswer = z.strictObject({
 })
 
 /** The plan as `slowwave plan --out` writes it; `slowwave apply` reads it. */
-export const planExportAnswer = z.looseObject({ storeId: z.string() })
+export const planExportAnswer = z.record(z.string(), z.unknown())
 
 /** The passes started here, the latest first, and the last passes over the store, whoever started them. */
 export const runsAnswer = z.strictObject({

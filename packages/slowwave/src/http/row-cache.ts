@@ -1,0 +1,64 @@
+import type { SqliteStore } from '../stores/sqlite/index.js'
+import type { RecordRow } from './contract/index.js'
+import { rowOf } from './rows.js'
+
+/** Rows of every record, by id; read again in full once the journal has grown, in part where little of it is new. */
+export class RowCache {
+  readonly #store: SqliteStore
+  #rows = new Map<string, RecordRow>()
+  #headSeq: number | undefined
+  #reading: Promise<void> | undefined
+
+  constructor(store: SqliteStore) {
+    this.#store = store
+  }
+
+  /** Every record, in any status. What was used since the last look may be missing from the counts of uses. */
+  async all(): Promise<ReadonlyMap<string, RecordRow>> {
+    this.#reading ??= this.#refresh().finally(() => (this.#reading = undefined))
+    await this.#reading
+    return this.#rows
+  }
+
+  async #refresh(): Promise<void> {
+    const headSeq = await this.#store.headSeq()
+    if (headSeq === this.#headSeq) return
+    const touched = await this.#touchedSince(headSeq)
+    if (touched === undefined) await this.#readAll()
+    else await this.#readSome(touched)
+    this.#headSeq = headSeq
+  }
+
+  /** The records that new entries name; `undefined` where that cannot be told or would be most of them. */
+  async #touchedSince(headSeq: number): Promise<ReadonlySet<string> | undefined> {
+    const known = this.#headSeq
+    if (known === undefined || headSeq < known || headSeq - known > 500) return undefined
+    // A record is conflicted no more once its other side went, and no entry needs to name it for that.
+    const touched = new Set([...this.#rows.values()].flatMap(({ id, status }) => (status === 'conflicted' ? [id] : [])))
+    for await (const head of this.#store.entryHeads({ fromSeq: known + 1 })) {
+      // What these take out or bring back names other entries.
+      if (head.takesOut.length > 0 || head.bringsBack.length > 0) return undefined
+      for (const { id } of [...head.sources, ...head.puts]) touched.add(id)
+      for (const id of head.lives) touched.add(id)
+    }
+    return touched
+  }
+
+  async #readSome(ids: ReadonlySet<string>): Promise<void> {
+    const found = await this.#store.getMany([...ids])
+    for (const id of ids) {
+      const record = found.get(id)
+      if (record === undefined) this.#rows.delete(id)
+      else this.#rows.set(id, rowOf(record))
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const rows = new Map<string, RecordRow>()
+    for await (const record of this.#store.records()) {
+      rows.set(record.id, rowOf(record))
+      if (rows.size % 500 === 0) await new Promise((resolve) => void setImmediate(resolve))
+    }
+    this.#rows = rows
+  }
+}
