@@ -5,6 +5,7 @@ import { wholeNumber } from './commands/numbers.js'
 import { printResult, progress } from './commands/print.js'
 import { newProgram, runProgram } from './commands/run-program.js'
 import { namedDefects } from './crash/defects.js'
+import { runFuzz } from './crash/fuzz/run-fuzz.js'
 import { runDefects } from './crash/run-defects.js'
 import { simulateSeeds, violationLines } from './crash/simulate-seeds.js'
 import { cannotTrace } from './crash/syscalls/strace.js'
@@ -18,6 +19,7 @@ interface CrashOptions extends LossOption {
   readonly jobs?: string
   readonly mutants?: string | true
   readonly syscalls?: string | true
+  readonly fuzz?: string
   readonly kills: string
   readonly seed: string
   readonly undo?: string | true
@@ -36,12 +38,14 @@ const program = withLossOption(newProgram('crash', description))
     'instead: make one-line defects in a copy of the sources; each must fail the suite named for it',
   )
   .option('--syscalls [n]', 'instead: kill or fail the real process at every call that changes a file, or at n of them')
+  .option('--fuzz <n>', 'instead: hand so many hostile inputs to readers, guards, plan files and claims')
   .option('--seed <n>', 'seed of the moments, or of the order, or the first one of several', '1')
   .option('--json', 'print the result as one line of JSON')
   .action(chosen)
 
 function chosen(options: CrashOptions): Promise<void> {
   if (options.mutants !== undefined) return mutate(options)
+  if (options.fuzz !== undefined) return fuzz(options)
   if (options.syscalls !== undefined) return harmCalls(options)
   if (options.seeds !== undefined || options.nightly === true) return simulate(options)
   return options.undo === undefined ? kill(options) : undo(options)
@@ -52,6 +56,16 @@ async function mutate({ mutants, ...options }: CrashOptions): Promise<void> {
   const report = await runDefects(fileURLToPath(new URL('../..', import.meta.url)), wanted, progress)
   printResult(report, options)
   if (report.killed < report.mutants) process.exitCode = 1
+}
+
+async function fuzz({ fuzz: inputs = '1', seed, json }: CrashOptions): Promise<void> {
+  const report = await runFuzz({
+    inputs: wholeNumber('fuzz', inputs, 1),
+    seed: wholeNumber('seed', seed, 0),
+    onProgress: (done) => progress(`${done} of ${inputs} inputs`),
+  })
+  printResult(report, json === undefined ? {} : { json })
+  if (report.crashes.length + report.hangs.length + report.invalidUnicode.length > 0) process.exitCode = 1
 }
 
 async function harmCalls({ syscalls, seed, json }: CrashOptions): Promise<void> {

@@ -50,9 +50,10 @@ export class MemoryError extends Error {
   readonly details?: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, message: string, options: MemoryErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    // Half a surrogate pair out of somebody's input would make invalid UTF-8 of whatever the message is written to.
+    super(message.toWellFormed(), options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
-    if (options.hint !== undefined) this.hint = options.hint
+    if (options.hint !== undefined) this.hint = options.hint.toWellFormed()
     if (options.details !== undefined) this.details = options.details
   }
 }

@@ -38,7 +38,7 @@ export const switchField: Field<boolean> = (name, value) => {
 
 /** A text that is not empty. */
 export const nameField: Field<string> = (name, value) => {
-  if (typeof value === 'string' && value.trim() !== '') return value
+  if (typeof value === 'string' && value.trim() !== '' && value.isWellFormed()) return value
   throw notAllowed(name, value, 'a text that is not empty')
 }
 

@@ -34,3 +34,8 @@ test('hint, cause and details go with an error', () => {
 test('a variant that nobody handles is named', () => {
   expect(() => unreachable('odd' as never)).toThrow('"odd"')
 })
+
+test('no message holds half a surrogate pair, whatever was handed over', () => {
+  const { message, hint } = new MemoryError('invalid-input', 'There is no \ud800.', { hint: 'Not \udc00.' })
+  expect([message, hint]).toEqual(['There is no \ufffd.', 'Not \ufffd.'])
+})

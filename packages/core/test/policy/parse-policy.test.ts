@@ -114,3 +114,8 @@ test('the hash of a policy follows what is planned, whatever the order of its me
   expect(policyHash(tieredPolicy)).not.toBe(policyHash(conservativePolicy))
   expect(policyHash(conservativePolicy)).toMatch(/^[0-9a-f]{64}$/)
 })
+
+test('a name with half a surrogate pair is refused', () => {
+  for (const written of [{ name: 'x\ud800' }, { singleValuedPredicates: ['\udc00'] }])
+    expect(() => parsePolicy(written)).toThrow(expect.objectContaining({ code: 'invalid-input' }) as Error)
+})

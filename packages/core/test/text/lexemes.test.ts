@@ -87,3 +87,9 @@ test.each([
 test('a date whose day and month could be exchanged is kept as written', () => {
   expect(only('03/04/2024')?.moment).toBeUndefined()
 })
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a word like any other', (word) => {
+  for (const text of [word, `5 ${word}`, `${word}: 5`, `(${word})`])
+    for (const { form, text: written } of readText(text).lexemes)
+      expect([typeof form, typeof written]).toEqual(['string', 'string'])
+})

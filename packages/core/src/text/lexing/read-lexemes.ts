@@ -17,20 +17,22 @@ const closing = new Set(')]}>"\'”’»“.,;:!?…*')
 const numeric = /^(?:[~≈<>≤≥±+-]?(?:us\$|r\$|[$€£¥₹₽₩])?\d|v\d)/i
 const hangulNumber = /^(\d[\d.,]*)(\p{sc=Hangul}+)$/u
 const codeSpan = /```[^]*?```|`[^`\n]+`/g
-const wideMarks: Readonly<Record<string, string>> = {
-  '、': ',',
-  '，': ',',
-  '،': ',',
-  '；': ';',
-  '؛': ';',
-  '：': ':',
-  '。': '.',
-  '！': '!',
-  '？': '?',
-  '؟': '?',
-  '（': '(',
-  '）': ')',
-}
+const wideMarks: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '、': ',',
+    '，': ',',
+    '،': ',',
+    '；': ';',
+    '؛': ';',
+    '：': ':',
+    '。': '.',
+    '！': '!',
+    '？': '?',
+    '؟': '?',
+    '（': '(',
+    '）': ')',
+  }),
+)
 const cjkDate = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?/gu
 const thousandsOf: Readonly<Partial<Record<LanguageCode, '.' | ' '>>> = {
   de: '.',
@@ -106,7 +108,7 @@ function readChunk(chunk: string, reader: Reader): void {
     reader.out.push(markOf(mark === '!' ? '.' : mark))
     return
   }
-  const wide = wideMarks[chunk]
+  const wide = wideMarks.get(chunk)
   if (wide !== undefined) reader.out.push(markOf(wide === '!' ? '.' : wide))
   else readWrapped(chunk, reader)
 }
