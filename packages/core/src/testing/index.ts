@@ -1,6 +1,7 @@
 export * from './a-proposal.js'
 export * from './builders.js'
 export * from './crashing-store.js'
+export * from './describe-containment.js'
 export * from './describe-embedder.js'
 export * from './describe-guard.js'
 export * from './describe-history.js'

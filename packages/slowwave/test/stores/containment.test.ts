@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeContainment } from '@slowwave/core/testing'
+import { openSqliteStore } from '../../src/stores/sqlite/index.js'
+
+describeContainment('sqlite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slowwave-test-'))
+  const store = await openSqliteStore({ path: join(folder, 'memory.db'), mode: 'create' })
+  return {
+    store,
+    dispose: async () => {
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+})
