@@ -6,6 +6,7 @@ import { contentSecurityPolicy, problemType, routes, streamType } from './contra
 import type { RouteId, RouteSpec } from './contract/index.js'
 import type { Desk } from './desk.js'
 import { readJson } from './door/body.js'
+import { letGo } from './door/let-go.js'
 import type { BodyRules } from './door/body.js'
 import { assertUnchanged, ifMatchOf, queryOf, readPart } from './door/input.js'
 import type { Rate } from './door/rate.js'
@@ -183,12 +184,11 @@ function answered(context: Context<Env>, { method, status = 200 }: RouteSpec, { 
   return context.json(answer, status)
 }
 
-function refused(context: Context<Env>, error: unknown, { onBroken }: AppParts): Response {
+function refused(context: Context<Env>, error: unknown, { onBroken, body }: AppParts): Response {
   const problem = problemOf(error)
   if (problem.code === 'internal') onBroken(error)
   const { incoming } = context.env
-  // A body that was not read to its end is not waited for: the connection ends with the answer.
-  if (!incoming.complete) context.header('Connection', 'close')
+  letGo(incoming, body.maxBytes)
   if (problem.status === 401) context.header('WWW-Authenticate', 'Bearer')
   if (error instanceof Refusal && error.about.retryAfterSeconds !== undefined)
     context.header('Retry-After', String(error.about.retryAfterSeconds))

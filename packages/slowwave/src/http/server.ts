@@ -81,7 +81,13 @@ export async function serveDashboard(over: DeskOptions, options: ServeOptions): 
     rates: { asked: new Rate(rules), strangers: new Rate(strangers) },
     onBroken,
   })
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: timesOf(rules) }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: timesOf(rules),
+    // What of a body is not read is seen to at the door; and nothing of this process is replaced.
+    autoCleanupIncoming: false,
+    overrideGlobalObjects: false,
+  }) as Server
   const port = await listen(server, { port: options.port, host })
   names = namesOf(host, port)
   const shown = host.includes(':') ? `[${host}]` : host
