@@ -41,6 +41,7 @@ export async function status(reader: StoreReader, options: StatusOptions): Promi
     ...(lastPass === undefined ? {} : { lastPass }),
     ...(nextPassAt === undefined ? {} : { nextPassAt }),
     passes: runs.slice(-passesMax).map(ratesOf),
+    daysByHand: walked.daysByHand,
     autoArchived: walked.autoArchived,
     pending: { count: pending.length, byKind: tallied(pending) },
     entitiesReady: await readyEntities(reader, scopes),
@@ -50,7 +51,10 @@ export async function status(reader: StoreReader, options: StatusOptions): Promi
   }
 }
 
-const thirtyDaysMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const thirtyDaysMs = 30 * dayMs
+/** The actor of passes that nobody started. */
+const scheduler = 'scheduler'
 /** Kinds by which a pass puts records out of the way without another record in their place. */
 const archiving: ReadonlySet<OperationKind> = new Set(['archive', 'demote-stale', 'demote-superseded'])
 /** Kinds that a pass applies unasked. */
@@ -65,25 +69,29 @@ const ofPasses: ReadonlySet<OperationKind> = new Set([
 ])
 
 interface Walked {
+  readonly daysByHand: number
   readonly autoArchived: number
   readonly applied30d: number
   readonly undone30d: number
 }
 
-/** `raised` is what a person asked for by name: then it was no pass. */
+/** `raised` is what a person asked for by name: then it was no pass. A day on which that happened counts all the same. */
 export async function walkJournal(
   reader: StoreReader,
   { now, scopes }: Pick<StatusOptions, 'now' | 'scopes'>,
 ): Promise<Walked> {
   const walked = { autoArchived: 0, applied30d: 0, undone30d: 0 }
+  const days = new Set<number>()
   for await (const head of reader.entryHeads({ branch: mainBranch })) {
-    if (!ofPasses.has(head.kind) || head.raised || scopes?.includes(head.scope) === false) continue
+    if (!ofPasses.has(head.kind) || scopes?.includes(head.scope) === false) continue
+    if (head.actor !== scheduler) days.add(Math.floor(head.at / dayMs))
+    if (head.raised) continue
     if (archiving.has(head.kind) && head.outBy === undefined) walked.autoArchived += recordsOf(head)
     if (head.at <= now - thirtyDaysMs) continue
     walked.applied30d += 1
     if (head.outBy !== undefined) walked.undone30d += 1
   }
-  return walked
+  return { ...walked, daysByHand: days.size }
 }
 
 function recordsOf({ lives, sources }: EntryHead): number {

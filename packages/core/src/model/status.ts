@@ -85,6 +85,8 @@ export interface StoreStatus {
   readonly nextPassAt?: number
   /** Rates of the last passes, the latest last, at most as many as asked for. */
   readonly passes: readonly PassRates[]
+  /** Days (UTC) on which somebody applied by hand what a pass would do: with fewer than seven, a schedule is early. */
+  readonly daysByHand: number
   /** Records that passes by themselves moved to the archive or its tier, as far as that stands. */
   readonly autoArchived: number
   /** Proposals that wait for a person. */

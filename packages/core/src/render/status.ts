@@ -14,11 +14,24 @@ export function renderStatus(status: StoreStatus): string {
     `waiting for a person: ${pending.count === 0 ? 'nothing' : `${counted(pending.count, 'proposal')}, ${listReasons(pending.byKind)}`}`,
     `archived by passes: ${counted(autoArchived, 'record')}`,
     `held apart: ${counted(holds.pairs, 'pair')}${holds.pairs === 0 ? '' : `, ${listReasons(holds.byCause)}`}`,
+    ...handLines(status),
     ...readyLines(status),
     ...budgetLines(status),
     ...ratesLines(status.passes),
     `max_loss_fraction: ${status.advice.looks}. ${status.advice.reason}`,
   ].join('\n')
+}
+
+/** Days of applying by hand that should come before a schedule. */
+const handDaysMin = 7
+
+/** What is to be said of a schedule over a store to which nobody applied by hand on enough days; empty otherwise. */
+export function handLines({ daysByHand }: Pick<StoreStatus, 'daysByHand'>): readonly string[] {
+  if (daysByHand >= handDaysMin) return []
+  const days = counted(daysByHand, 'day')
+  return [
+    `applied by hand on ${days}: apply on ${handDaysMin} different days, and read what was done, before a schedule does it`,
+  ]
 }
 
 function readyLines({ entitiesReady }: StoreStatus): readonly string[] {

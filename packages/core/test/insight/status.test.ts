@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { PassRun } from '../../src/index.js'
-import { candidateList, conservativePolicy, createIndexer, planPass, renderStatus, status } from '../../src/index.js'
+import {
+  applyOperations,
+  candidateList,
+  conservativePolicy,
+  createIndexer,
+  planPass,
+  renderStatus,
+  status,
+} from '../../src/index.js'
 import { budgetAdviceFor, ratesOf } from '../../src/insight/pass-rates.js'
 import { aFact, aRecord, builtAt, storeWith } from '../../src/testing/index.js'
-import { aWorld, openPolicy } from '../apply/world.js'
+import { aWorld, collect, openPolicy } from '../apply/world.js'
 
 const run = (more: Partial<PassRun> = {}): PassRun => ({
   at: builtAt,
@@ -55,6 +63,30 @@ describe('status', () => {
       lossBudget: [{ retired: 1 }],
     })
     expect(renderStatus(after)).toContain('2 proposals, merge (1), prune (1)')
+  })
+
+  test('counts the days on which somebody applied by hand, and warns until there are seven', async () => {
+    const world = aWorld()
+    const day = 86_400_000
+    for (let i = 0; i < 9; i++) await world.capture(`Note ${i} of the year.`, { id: `n${i}`, source: 'tool:shell' })
+    const archive = async (i: number, actor: string): Promise<void> => {
+      const common = { ...world.common, actor, asked: 'by-pass', baseSeq: await world.store.headSeq() } as const
+      const [outcome] = await collect(applyOperations(world.store, [await world.archiveOf(`n${i}`)], common))
+      expect(outcome?.status).toBe('applied')
+    }
+    const found = () => status(world.store, { ...options, policy: openPolicy })
+    await archive(0, 'user')
+    await archive(1, 'user')
+    for (let i = 2; i < 8; i++) {
+      world.surroundings.advance(day)
+      await archive(i, i === 2 ? 'scheduler' : 'reviewer:ann')
+    }
+    expect((await found()).daysByHand).toBe(6)
+    expect(renderStatus(await found())).toContain('applied by hand on 6 days: apply on 7 different days')
+    world.surroundings.advance(day)
+    await archive(8, 'user')
+    expect((await found()).daysByHand).toBe(7)
+    expect(renderStatus(await found())).not.toContain('by hand')
   })
 
   test('rates are shares of what was looked at, planned or considered', () => {

@@ -55,6 +55,7 @@ export const statusSchema = z.strictObject({
   lastPass: passRun.exactOptional(),
   nextPassAt: moment.exactOptional(),
   passes: z.array(passRatesSchema),
+  daysByHand: count,
   autoArchived: count,
   pending: z.strictObject({ count, byKind: z.partialRecord(operationKindSchema, count) }),
   entitiesReady: z.array(z.strictObject({ scope: scopeSchema, entity: z.string(), entries: count })),

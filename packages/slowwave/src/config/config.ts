@@ -45,6 +45,8 @@ export interface Config {
   readonly enabled: boolean
   /** @default manual */
   readonly trigger: Trigger
+  /** Settings of other triggers that are there and start nothing, as they are written. @default none */
+  readonly unreadTriggers?: readonly string[]
   readonly policy: Policy
   readonly curated: CuratedConfig
   /** Absolute path of a probe suite: a pass that loses probes on a copy of the store is refused. @default none */

@@ -8,7 +8,7 @@ import { notAllowed, readMembers, readText } from './known-keys.js'
 import { modelKeys, readModelSettings } from './model-settings.js'
 import { folderOf, layPolicy, policyFileKeys, readPolicySettings } from './policy-settings.js'
 import type { PolicySettings } from './policy-settings.js'
-import { readTrigger, triggerKeys } from './trigger.js'
+import { readTrigger, triggerKeys, unreadTriggers } from './trigger.js'
 
 /** Where the store is unless a flag, the environment or a file says otherwise; from the working folder. */
 export const defaultStorePath = './.slowwave/memory.db'
@@ -43,6 +43,8 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     readText('SLOWWAVE_EMBEDDER_BASE_URL', environment['embedderBaseUrl']) ??
     readText('memory.embedder_base_url', settings.memory.get('embedderBaseUrl'))
   const probes = probesPath(environment['probes'], settings, place.folder)
+  const trigger = readTrigger(consolidation)
+  const unread = unreadTriggers(consolidation, trigger)
   return {
     ...(settings.file === undefined ? {} : { file: settings.file }),
     store: storePath(flags.store ?? readText('SLOWWAVE_STORE', environment['store']), settings, place.folder),
@@ -53,7 +55,8 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     ...(probes === undefined ? {} : { probes }),
     curated: readCuratedConfig(settings.memory),
     enabled: readSwitch(consolidation.get('enabled')),
-    trigger: readTrigger(consolidation),
+    trigger,
+    ...(unread.length === 0 ? {} : { unreadTriggers: unread }),
     policy: await policyOf({ flags, environment, settings, folder: place.folder }),
   }
 }

@@ -32,6 +32,19 @@ export function readTrigger(members: Members): Trigger {
   return reader(members)
 }
 
+const settingOf: Readonly<Record<string, string>> = {
+  cron: 'cron',
+  interval: 'intervalHours',
+  'record-count': 'recordCount',
+}
+const settings = { cron: 'cron', intervalHours: 'interval_hours', recordCount: 'record_count' }
+
+/** The settings that say when a pass starts and that this trigger does not read, as they are written. */
+export function unreadTriggers(members: Members, { type }: Trigger): readonly string[] {
+  const unread = Object.entries(settings).filter(([key]) => members.has(key) && key !== settingOf[type])
+  return unread.map(([, name]) => name)
+}
+
 function impliedTrigger(members: Members): string {
   if (members.has('cron')) return 'cron'
   if (members.has('intervalHours')) return 'interval'

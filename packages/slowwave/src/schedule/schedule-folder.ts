@@ -1,11 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isErrno } from './errno.js'
+import { isThere, PassLock } from './pass-lock.js'
+import type { Looker, Process } from './pass-lock.js'
 
 /** What a scheduler tells of itself, for `stats` and people. Moments are epoch milliseconds. */
 export interface ScheduleStatus {
   readonly pid: number
+  /** Absent in what an older version wrote. */
+  readonly host?: string
+  /** `timer` if passes are started from outside, so that no process waits between them. */
+  readonly by?: 'schedule' | 'timer'
   readonly startedAt: number
+  /** When it last looked whether something is due. */
+  readonly seenAt?: number
+  /** Once it was stopped. */
+  readonly stoppedAt?: number
   readonly lastSlotAt?: number
   readonly lastEndedAt?: number
   /** How the last pass ended: a word, or the code of an error. */
@@ -22,9 +32,19 @@ export interface ReadPlan {
 /** The folder beside a store in which schedulers meet: who took which slot, what the last pass did, whether a plan was read. */
 export class ScheduleFolder {
   readonly #path: string
+  /** Of the unattended pass that runs. */
+  readonly lock: PassLock
 
   constructor(store: string) {
     this.#path = `${store}.schedule`
+    this.lock = new PassLock(this.#file('pass.lock'))
+  }
+
+  /** A process that keeps a schedule of this store; absent if none is known to run. */
+  scheduler(looker: Looker): Process | undefined {
+    const { by, host, pid, seenAt, stoppedAt } = this.readStatus() ?? {}
+    if (by !== 'schedule' || host === undefined || pid === undefined || stoppedAt !== undefined) return undefined
+    return isThere({ host, pid, seenAt: seenAt ?? 0 }, looker) ? { host, pid } : undefined
   }
 
   /** Takes a slot, which nobody else can take then, in this process or another. @returns false if it is taken. */
@@ -85,7 +105,7 @@ export class ScheduleFolder {
   /** A reader sees the file of before or of after, never half of it. */
   #write(name: string, value: unknown): void {
     this.#make()
-    const unfinished = this.#file(`${name}.unfinished`)
+    const unfinished = this.#file(`${name}.${process.pid}.unfinished`)
     writeFileSync(unfinished, `${JSON.stringify(value)}\n`, { mode: 0o600 })
     renameSync(unfinished, this.#file(name))
   }

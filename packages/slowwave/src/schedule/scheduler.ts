@@ -1,5 +1,7 @@
 import type { Trigger } from '../config/index.js'
-import type { ScheduleFolder } from './schedule-folder.js'
+import type { Looker } from './pass-lock.js'
+import { isRunning } from './pass-lock.js'
+import type { ScheduleFolder, ScheduleStatus } from './schedule-folder.js'
 import type { SlotsBy } from './slots.js'
 import { dueSlot, nextSlot } from './slots.js'
 
@@ -23,6 +25,9 @@ export interface SchedulerOptions {
   readonly random?: () => number
   readonly timeZone?: string
   readonly pid: number
+  readonly host: string
+  /** Whether a process of this host runs. @default asks the system */
+  readonly isRunning?: (pid: number) => boolean
   /** Once aborted, the running pass is finished and nothing else is begun. */
   readonly signal: AbortSignal
   /** Told after each slot. */
@@ -34,22 +39,26 @@ const lookEveryMs = 30_000
 
 /**
  * Runs passes when they are due, one at a time, until the signal. A slot is taken in the folder beside the store, so that of
- * several schedulers only one runs it; a slot that passes while a pass runs is due at its end, once.
+ * several schedulers only one runs it; a slot that passes while a pass runs, here or in another process, is due at its end,
+ * once.
  */
 export async function runSchedule(options: SchedulerOptions): Promise<void> {
-  const { folder, now, signal, sleep } = options
+  const { now, signal, sleep } = options
   const startedAt = now()
   while (!signal.aborted) {
-    const slot = await takeSlot(options, startedAt)
-    if (slot !== undefined) {
-      await runSlot(options, { slot, startedAt })
-      continue
-    }
+    // A pass that failed leaves its new records new: it is tried again at the next look, not at once.
+    if ((await ranSlot(options, startedAt)) && options.trigger.type !== 'record-count') continue
     const nextAt = nextSlot(slotsBy(options, startedAt), now())
-    const status = folder.readStatus()
-    folder.writeStatus({ ...status, pid: options.pid, startedAt, ...(nextAt === undefined ? {} : { nextAt }) })
+    writeStatus(options, { startedAt, ...(nextAt === undefined ? {} : { nextAt }) })
     await sleep(Math.max(1, Math.min(lookEveryMs, (nextAt ?? Number.POSITIVE_INFINITY) - now())), signal)
   }
+  writeStatus(options, { startedAt, stoppedAt: now() })
+}
+
+/** Over what stands there, but for what holds only of a scheduler that runs. */
+function writeStatus({ folder, pid, host, now }: SchedulerOptions, more: Partial<ScheduleStatus>): void {
+  const { stoppedAt: _stopped, nextAt: _next, ...known } = folder.readStatus() ?? { startedAt: now() }
+  folder.writeStatus({ ...known, pid, host, by: 'schedule', seenAt: now(), ...more })
 }
 
 function slotsBy({ trigger, folder, timeZone }: SchedulerOptions, startedAt: number): SlotsBy {
@@ -62,14 +71,32 @@ function slotsBy({ trigger, folder, timeZone }: SchedulerOptions, startedAt: num
   }
 }
 
-async function takeSlot(options: SchedulerOptions, startedAt: number): Promise<number | undefined> {
-  const { trigger, folder, newRecords, now } = options
-  if (trigger.type === 'record-count') {
-    const isDue = ((await newRecords?.()) ?? 0) >= trigger.records
-    return isDue && folder.claim(now()) ? now() : undefined
+/** Runs the slot that is due, if one is and nobody else passes. */
+async function ranSlot(options: SchedulerOptions, startedAt: number): Promise<boolean> {
+  const { folder } = options
+  if ((await dueOf(options, startedAt)) === undefined) return false
+  const giveBack = folder.lock.take(lookerOf(options))
+  if (giveBack === undefined) return false
+  try {
+    // Asked anew: whoever held the lock until now may have run it.
+    const slot = await dueOf(options, startedAt)
+    if (slot === undefined || !folder.claim(slot)) return false
+    await runSlot(options, { slot, startedAt })
+    return true
+  } finally {
+    giveBack()
   }
-  const slot = dueSlot(slotsBy(options, startedAt), now())
-  return slot !== undefined && folder.claim(slot) ? slot : undefined
+}
+
+/** What a lock is looked at with. */
+function lookerOf({ host, pid, now, isRunning: asked = isRunning }: SchedulerOptions): Looker {
+  return { host, pid, now, isRunning: asked }
+}
+
+async function dueOf(options: SchedulerOptions, startedAt: number): Promise<number | undefined> {
+  const { trigger, newRecords, now } = options
+  if (trigger.type !== 'record-count') return dueSlot(slotsBy(options, startedAt), now())
+  return ((await newRecords?.()) ?? 0) >= trigger.records ? now() : undefined
 }
 
 interface Taken {
@@ -78,11 +105,11 @@ interface Taken {
 }
 
 async function runSlot(options: SchedulerOptions, { slot, startedAt }: Taken): Promise<void> {
-  const { folder, now, sleep, signal, jitterMs = 0, random = () => 0, pid } = options
+  const { now, sleep, signal, jitterMs = 0, random = () => 0 } = options
   if (jitterMs > 0) await sleep(Math.round(random() * jitterMs), signal)
   if (signal.aborted) return
   const outcome = await outcomeOf(options)
-  folder.writeStatus({ pid, startedAt, lastSlotAt: slot, lastEndedAt: now(), lastOutcome: outcome })
+  writeStatus(options, { startedAt, lastSlotAt: slot, lastEndedAt: now(), lastOutcome: outcome })
   options.onSlot?.(slot, outcome)
 }
 

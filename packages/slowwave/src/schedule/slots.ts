@@ -46,6 +46,21 @@ export function nextSlot({ trigger, startedAt, lastSlotAt, timeZone }: SlotsBy, 
   return new Cron(trigger.cron, zoneOf(timeZone)).nextRun(new Date(now))?.getTime()
 }
 
+const dayMs = 24 * hourMs
+/** Runs to come of which the gaps are looked at. */
+const runsSeen = 50
+
+/**
+ * How late a pass may start at most, in milliseconds: not after the next run is due, since its slot would be skipped then,
+ * and one day for a trigger that knows no time.
+ */
+export function longestJitterMs({ trigger, timeZone }: Pick<SlotsBy, 'trigger' | 'timeZone'>, now: number): number {
+  if (trigger.type === 'interval') return Math.min(dayMs, trigger.hours * hourMs)
+  if (trigger.type !== 'cron') return dayMs
+  const runs = new Cron(trigger.cron, zoneOf(timeZone)).nextRuns(runsSeen, new Date(now)).map((run) => run.getTime())
+  return Math.min(dayMs, ...runs.slice(1).map((run, i) => run - (runs[i] ?? run)))
+}
+
 function zoneOf(timeZone: string | undefined) {
   return timeZone === undefined ? {} : { timezone: timeZone }
 }

@@ -40,6 +40,47 @@ describe('schedule', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/names no trigger/)])
   })
 
+  test('tells of a cron line beside a manual trigger, and `status` does too', async () => {
+    const folder = await folderWith()
+    const consolidation = { trigger: 'manual', cron: '0 3 * * *' }
+    writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation } }))
+    const said = expect.stringMatching(
+      /memory\.consolidation\.cron starts nothing, since the trigger is manual/,
+    ) as string
+    expect(await slowwave(['schedule'], { folder })).toMatchObject({ code: 2, stderr: said })
+    expect(await slowwave(['status'], { folder })).toMatchObject({ code: 0, stderr: said })
+  })
+
+  test.each([
+    ['cron', '0 3,9 * * *', 6 * 3600],
+    ['cron', '0 3 1 * *', 24 * 3600],
+    ['interval_hours', 2, 2 * 3600],
+    ['record_count', 5, 24 * 3600],
+  ])('starts no pass later than the next one is due, or a day: %s %s', async (name, value, most) => {
+    const folder = await folderWith()
+    const consolidation = { enabled: true, [name]: value, max_loss_fraction: 1 }
+    writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation } }))
+    const late = await slowwave(['schedule', '--jitter', `${most + 1}`, '--time-zone', 'UTC'], { folder })
+    expect(late).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(`seconds up to ${most}, got "${most + 1}"`) as string,
+    })
+    // Refused for another reason: nobody has read a plan.
+    expect(await slowwave(['schedule', '--jitter', `${most}`, '--time-zone', 'UTC'], { folder })).toMatchObject({
+      code: 20,
+    })
+  })
+
+  test('warns while nobody has applied by hand on seven days, and says on how many', async () => {
+    const folder = await scheduledFolder()
+    const hash = await hashOfPlan(folder)
+    const signal = AbortSignal.timeout(50)
+    const run = await slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal })
+    expect(run.stderr).toMatch(/warning: applied by hand on 0 days: apply on 7 different days/)
+    const stopped = { folder, signal: AbortSignal.abort() }
+    expect(await json(['schedule'], stopped)).toEqual({ passes: [], daysByHand: 0 })
+  })
+
   test('leaves the store alone while it is switched off', async () => {
     const folder = await scheduledFolder(false)
     const hash = await hashOfPlan(folder)

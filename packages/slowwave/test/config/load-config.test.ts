@@ -47,6 +47,14 @@ describe('config', () => {
     expect(trigger).toEqual({ type: 'cron', cron: '0 3 * * *' })
   })
 
+  test.each([
+    ['trigger: manual\ncron: "0 3 * * *"', ['cron']],
+    ['cron: "0 3 * * *"\ninterval_hours: 6\nrecord_count: 9', ['interval_hours', 'record_count']],
+    ['interval_hours: 6', undefined],
+  ])('names the settings of triggers that start nothing (%j)', async (lines, unread) => {
+    expect((await load({ files: yaml(lines) })).unreadTriggers).toEqual(unread)
+  })
+
   test('is read from JSON and from a JavaScript module', async () => {
     const settings = { memory: { scope: 'user:ann', consolidation: { mergeKinds: ['fact', 'note'] } } }
     const fromJson = await load({ files: { 'slowwave.config.json': JSON.stringify(settings) } })

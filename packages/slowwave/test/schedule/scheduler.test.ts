@@ -30,6 +30,8 @@ async function ran(forMs: number, given: Partial<SchedulerOptions> & { readonly 
       return 'completed'
     },
     pid: 1,
+    host: 'here',
+    isRunning: () => true,
     signal: stop.signal,
     timeZone: 'UTC',
     ...given,

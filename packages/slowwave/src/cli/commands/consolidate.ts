@@ -1,5 +1,5 @@
 import type { PassResult, RunPlanOptions, Scope, Store } from '@slowwave/core'
-import { planJson, runPass, runPlan } from '@slowwave/core'
+import { MemoryError, planJson, runPass, runPlan } from '@slowwave/core'
 import * as z from 'zod'
 import type { GateReport } from '../../probes/index.js'
 import { passSchema, planSchema } from '../../answers/index.js'
@@ -14,9 +14,13 @@ import type { GateChoice } from '../recall-gate.js'
 import { gateProbes, gateSchema, gateText, passGated } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
+import { passTimed, timedPassSchema } from '../timed-pass.js'
+import type { UnattendedOptions } from '../unattended.js'
+import { addUnattendedOptions } from '../unattended.js'
 
-interface ConsolidateOptions extends PlanningOptions, GateChoice {
+interface ConsolidateOptions extends PlanningOptions, GateChoice, UnattendedOptions {
   readonly apply?: boolean
+  readonly scheduled?: boolean
 }
 
 /** One pass: as `plan`, and with `--apply` it is carried out. */
@@ -28,17 +32,42 @@ export const consolidate: CommandSpec<ConsolidateOptions> = {
     'consolidate --apply',
     'consolidate --apply --scope user/ann --max-loss-fraction 0.4',
     'consolidate --apply --probes suite.jsonl   # refused if recall falls on a copy of the store',
+    'consolidate --scheduled   # one pass for cron, systemd or launchd, if it is due',
   ],
-  answer: z.union([planSchema, passSchema.extend({ gate: gateSchema.exactOptional() })]),
+  answer: z.union([planSchema, passSchema.extend({ gate: gateSchema.exactOptional() }), timedPassSchema]),
   define: (command) =>
-    addPlanningOptions(command)
+    addUnattendedOptions(addPlanningOptions(command))
       .option('--apply', 'carry the plan out, one transaction per operation')
+      .option('--scheduled', 'one pass as `schedule` would run it, if it is due: for a timer of the system')
       .option('--probes <file>', 'try the pass on a copy first, and refuse it if these probes lose by it')
       .option('--no-probes', 'do not ask the probes that the config names'),
-  run: (context, { options }) =>
-    options.apply === true
+  run: (context, { options }) => {
+    assertFitting(options)
+    if (options.scheduled === true) return passTimed(context, options)
+    return options.apply === true
       ? writeStore(context, (open) => apply(context, open, options))
-      : readStore(context, (open) => show(context, open, options)),
+      : readStore(context, (open) => show(context, open, options))
+  },
+}
+
+const onlyWatched = { apply: '--apply', explain: '--explain', full: '--full', since: '--since', probes: '--probes' }
+const onlyScheduled = {
+  iHaveReadThePlan: '--i-have-read-the-plan',
+  maxScopes: '--max-scopes',
+  maxSeconds: '--max-seconds',
+}
+
+/** @throws {MemoryError} `invalid-input` for an option that would be ignored. */
+function assertFitting(options: ConsolidateOptions): void {
+  const isScheduled = options.scheduled === true
+  const given: Readonly<Record<string, unknown>> = { ...options }
+  const others = Object.entries(isScheduled ? onlyWatched : onlyScheduled)
+  const stray = others.find(([name]) => given[name] !== undefined)
+  if (stray === undefined) return
+  const message = isScheduled
+    ? `\`${stray[1]}\` does not go with \`--scheduled\`, which does what the config says.`
+    : `\`${stray[1]}\` goes with \`--scheduled\` only.`
+  throw new MemoryError('invalid-input', message)
 }
 
 async function show(context: Context, { store, scopes }: OpenStore, options: ConsolidateOptions): Promise<Report> {

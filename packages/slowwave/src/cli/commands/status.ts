@@ -5,6 +5,7 @@ import { statusSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { readStore } from '../stores.js'
+import { noteUnreadTriggers } from '../unattended.js'
 
 /** How the store stands between two passes. */
 export const statusCommand: CommandSpec = {
@@ -16,6 +17,7 @@ export const statusCommand: CommandSpec = {
   run: (context) =>
     readStore(context, async ({ store, scopes }) => {
       const { config, io } = context
+      noteUnreadTriggers(context)
       const found = await statusOf(store, {
         now: io.surroundings.now(),
         policy: config.policy,
@@ -32,6 +34,8 @@ function nextPass({ config, io }: Context): { readonly nextPassAt?: number } {
   const folder = new ScheduleFolder(config.store)
   const known = folder.readStatus()
   if (known === undefined || !config.enabled) return {}
+  // The time of day is known to a timer of the system, not to us.
+  if (known.by === 'timer' && config.trigger.type === 'cron') return {}
   const lastSlotAt = folder.lastSlotAt()
   const by = {
     trigger: config.trigger,
