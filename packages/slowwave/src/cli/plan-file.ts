@@ -9,10 +9,17 @@ import { writeWhole } from './write-file.js'
 /** Bytes of a plan file, at most. */
 const planFileMax = 512 * 1024 * 1024
 
-/** Saves a plan so that what a person read is what is applied. An older plan file is replaced. */
+/** How every plan file begins, of any version. */
+const planFileStart = '{"hash":"'
+
+/**
+ * Saves a plan so that what a person read is what is applied. An older plan file is replaced.
+ *
+ * @throws {MemoryError} `invalid-input` if it cannot be written, or if a file that is no plan has that name.
+ */
 export function savePlan(plan: Plan, file: string, context: Context): void {
   const path = resolve(context.io.folder, file)
-  writeWhole({ path, text: serialisePlan(plan), what: 'The plan', mode: 0o600 })
+  writeWhole({ path, text: serialisePlan(plan), what: 'The plan', mode: 0o600, replaces: planFileStart })
   const named = context.flags.store === undefined ? '' : ` --store ${context.flags.store}`
   context.note(`Saved the plan. Apply it with: slowwave apply ${file}${named}`)
 }

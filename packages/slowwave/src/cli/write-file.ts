@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { MemoryError } from '@slowwave/core'
 import { cannotWrite } from './file-errors.js'
 
 /** What is written, and how it is called in messages. */
@@ -10,21 +11,26 @@ export interface WholeFile {
   readonly what: string
   /** @default 0o666, less what the process masks */
   readonly mode?: number
+  /** What a file that is there must begin with to be replaced; any other is left alone. @default anything is replaced */
+  readonly replaces?: string
 }
 
 /**
  * Writes a file that appears whole or not at all; one that was there is replaced in one step. A device or pipe is written
  * to as it stands.
  *
- * @throws {MemoryError} `store-unavailable` if the disk is full, `invalid-input` if it cannot be written for another reason.
+ * @throws {MemoryError} `store-unavailable` if the disk is full, `invalid-input` if it cannot be written for another reason,
+ *   or would take the place of something else.
  */
-export function writeWhole({ path, text, what, mode = 0o666 }: WholeFile): void {
+export function writeWhole({ path, text, what, mode = 0o666, replaces }: WholeFile): void {
   const unfinished = `${path}.unfinished`
   try {
+    if (replaces !== undefined) assertReplaceable({ path, what, replaces })
     if (isSpecial(path)) return writeFileSync(path, text)
     writeSynced(unfinished, text, mode)
     renameSync(unfinished, path)
   } catch (cause) {
+    if (cause instanceof MemoryError) throw cause
     rmSync(unfinished, { force: true })
     throw cannotWrite(what, path, cause)
   }
@@ -32,6 +38,25 @@ export function writeWhole({ path, text, what, mode = 0o666 }: WholeFile): void 
 
 function isSpecial(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === false
+}
+
+/** A slip of the name must not cost a store, an export or anybody's notes. */
+function assertReplaceable({ path, what, replaces }: Required<Pick<WholeFile, 'path' | 'what' | 'replaces'>>): void {
+  const present = statSync(path, { throwIfNoEntry: false })
+  if (present?.isFile() !== true || present.size === 0 || startsWith(path, replaces)) return
+  throw new MemoryError('invalid-input', `${what} cannot be written to ${path}: the file there is of another kind.`, {
+    hint: 'Name a new file.',
+  })
+}
+
+function startsWith(path: string, start: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(Buffer.byteLength(start))
+    return bytes.toString('utf8', 0, readSync(file, bytes)) === start
+  } finally {
+    closeSync(file)
+  }
 }
 
 function writeSynced(path: string, text: string, mode: number): void {

@@ -27,6 +27,15 @@ describe('eval', () => {
     expect(compared).toMatchObject({ code: 0, stdout: 'No regression.\n' })
   })
 
+  test('results take the place of older results only', async () => {
+    const folder = await folderWithSuite()
+    await slowwave(['eval', 'run', 'suite.jsonl', '--out', 'results.json'], { folder })
+    expect((await slowwave(['eval', 'run', 'suite.jsonl', '--out', 'results.json'], { folder })).code).toBe(0)
+    const before = readFileSync(join(folder, 'suite.jsonl'))
+    expect((await slowwave(['eval', 'run', 'suite.jsonl', '--out', 'suite.jsonl'], { folder })).code).toBe(2)
+    expect(readFileSync(join(folder, 'suite.jsonl')).equals(before)).toBe(true)
+  })
+
   test('run writes nothing into the store and counts no use', async () => {
     const folder = await folderWithSuite()
     const path = join(folder, '.slowwave', 'memory.db')

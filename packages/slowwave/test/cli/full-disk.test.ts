@@ -71,13 +71,14 @@ describe('on a full disk', () => {
 
   test('a plan is saved whole or not at all', async (context) => {
     const folder = await smallFolder(context)
-    writeFileSync(join(folder, 'old.json'), 'an older plan')
+    const older = '{"hash":"of an older plan"}'
+    writeFileSync(join(folder, 'old.json'), older)
     fillDisk(folder)
     for (const name of ['new.json', 'old.json']) {
       expect(await slowwave(['plan', '--out', name], { folder })).toMatchObject(full)
     }
     expect(existsSync(join(folder, 'new.json'))).toBe(false)
-    expect(readFileSync(join(folder, 'old.json'), 'utf8')).toBe('an older plan')
+    expect(readFileSync(join(folder, 'old.json'), 'utf8')).toBe(older)
     expect(filesOf(folder)).toEqual([])
   })
 

@@ -113,6 +113,18 @@ describe('plan', () => {
     expect(await slowwave(['apply', 'rows.jsonl'], { folder })).toMatchObject({ code: 2 })
   })
 
+  test('takes the place of an older plan, never of a store or another file', async () => {
+    const folder = await folderWith()
+    await json<PlanJson>(['plan', '--out', 'plan.json'], { folder })
+    await json<PlanJson>(['plan', '--out', 'plan.json'], { folder })
+    for (const name of ['.slowwave/memory.db', 'rows.jsonl']) {
+      const before = readFileSync(join(folder, name))
+      const { code, stderr } = await slowwave(['plan', '--out', name], { folder })
+      expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(/of another kind/) as string })
+      expect(readFileSync(join(folder, name)).equals(before)).toBe(true)
+    }
+  })
+
   test('whose sources all moved is stale and ends with 12', async () => {
     const folder = await folderWith(opsRows.slice(0, 2).concat(opsRows.slice(6)))
     const plan = await json<PlanJson>(['plan', '--out', 'plan.json'], { folder })

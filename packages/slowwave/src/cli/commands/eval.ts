@@ -161,7 +161,7 @@ function valid({ io }: Context, { control: report, answers, options }: ValidRun)
   const results = resultsOf(answers.answers)
   if (options.out !== undefined) {
     const path = resolve(io.folder, options.out)
-    writeWhole({ path, text: `${JSON.stringify(results)}\n`, what: 'The results' })
+    writeWhole({ path, text: `${JSON.stringify(results)}\n`, what: 'The results', replaces: '{"summary":' })
   }
   const baseline = options.baseline === undefined ? undefined : readResults(resolve(io.folder, options.baseline))
   const compared = compareResults(results, baseline)
