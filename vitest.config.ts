@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       project('core', sourceOf('packages/core')),
       project('slowwave', sourceOf('packages/slowwave')),
+      project('dashboard', sourceOf('packages/dashboard')),
       project('evals', sourceOf('evals')),
       project('workspace', sourceOf('scripts')),
     ],

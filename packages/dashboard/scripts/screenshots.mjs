@@ -10,6 +10,7 @@ import { startServer } from './served.mjs'
 /** Usage: node packages/dashboard/scripts/screenshots.mjs [folder]. Every page, light and dark, from a store of its own. */
 const into = process.argv[2] ?? fileURLToPath(new URL('../../../docs/images/dashboard', import.meta.url))
 const wide = { width: 1280, height: 900 }
+const tallest = 1400
 const phone = { width: 390, height: 844 }
 
 buildWhatChanged()
@@ -60,12 +61,20 @@ async function letIn(options) {
   return page
 }
 
+/** The page as tall as it is, within reason: then what sticks to the bottom stands at the bottom of the picture. */
 async function shoot(page, path, name) {
+  const { width } = page.viewportSize()
+  const { height } = width === phone.width ? phone : wide
+  await page.setViewportSize({ width, height })
   await page.goto(server.origin + path)
   await page.locator('h1').first().waitFor()
   await page.locator('.bones').first().waitFor({ state: 'detached' })
-  await page.waitForTimeout(250)
-  await page.screenshot({ path: join(into, `${name}.png`), fullPage: true })
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(600)
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) })
+  await page.waitForTimeout(150)
+  await page.screenshot({ path: join(into, `${name}.png`) })
 }
 
 /** Asks the API with the token of the page. */

@@ -49,7 +49,7 @@ async function take(store, said, { surroundings, policy }) {
     actor: 'scout',
     holder: { passId: surroundings.randomHex(8), host: 'seed', pid: 0 },
     asked: 'by-name',
-    batch: 100,
+    batch: 2000,
     baseSeq: 0,
   }
   for await (const outcome of applyOperations(store, operations, options)) {
@@ -70,6 +70,44 @@ function incomingOf([daysAgo, scope, source, text, claim, outcome], createdAt) {
     nativeId: { importer: 'seed', id: `${scope} ${text} ${source}` },
     ...(claim === undefined ? {} : { claim: { subject, predicate, object } }),
     ...(outcome === undefined ? {} : { episode: { task: text, approach: '', outcome, lesson: text } }),
+  }
+}
+
+/**
+ * Fills a new store with many short records, some said twice: what a long pass looks through.
+ *
+ * @param {{ path: string, now: number, count: number, repeated: number }} options how many records, and how many of them
+ *   say again what another one says
+ */
+export async function fillStore({ path, now, count, repeated }) {
+  const clock = { at: now, drawn: 0 }
+  const surroundings = { now: () => clock.at, randomHex: (bytes) => drawn(clock, bytes) }
+  const store = await openSqliteStore({ path, mode: 'create' })
+  const policy = parsePolicy({ preset: 'conservative' })
+  const batch = 2000
+  try {
+    for (let from = 0; from < count; from += batch) {
+      const places = Array.from({ length: Math.min(batch, count - from) }, (_, i) => from + i)
+      await take(
+        store,
+        places.map((place) => shortRecord(place, { now, count, repeated })),
+        { surroundings, policy },
+      )
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+function shortRecord(place, { now, count, repeated }) {
+  const said = place < count - repeated ? place : place - (count - repeated)
+  return {
+    text: `Locker ${said} of hall ${said % 97} is opened with key ${(said * 7919) % 100_003}.`,
+    scope: `site/hall-${said % 20}`,
+    source: 'tool:inventory',
+    createdAt: now - (count - place) * 60_000,
+    kind: 'fact',
+    nativeId: { importer: 'fill', id: String(place) },
   }
 }
 

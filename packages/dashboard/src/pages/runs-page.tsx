@@ -30,8 +30,8 @@ export function RunsPage(): ReactNode {
 function ShownRuns({ runs }: { readonly runs: Runs }): ReactNode {
   const words = useWords()
   const { run } = useLive()
-  const [passAt, setPassAt] = useState<number>()
   const [last] = runs.passes
+  const [passAt, setPassAt] = useState<number | undefined>(last?.at)
   const pass = runs.passes.find(({ at }) => at === passAt)
   const running = run?.state === 'running' ? run : runs.running
   return (

@@ -48,7 +48,7 @@ function SettingTable({ title, settings }: SettingTableProps): ReactNode {
       <div className="cap pad">
         <h2>{title}</h2>
       </div>
-      <table className="table">
+      <table className="table settings">
         <thead>
           <tr>
             <th scope="col">{words.settings.name}</th>
@@ -77,7 +77,11 @@ function SettingTable({ title, settings }: SettingTableProps): ReactNode {
 
 function valueText(value: unknown, none: string): string {
   if (value === undefined || value === null) return none
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
+    .join('\n')
 }
 
 function BrowserChoices(): ReactNode {

@@ -219,7 +219,8 @@ export const de: Words = {
         'Ein neuerer Eintrag nennt einen neuen Wert für eine Aussage, die nur einen zugleich hat. Der alte würde enden und in der Geschichte bleiben.',
       merge:
         'Sie lesen sich gleich, aber ein Vergleich konnte nicht zeigen, dass sie dasselbe sagen. Das braucht einen Menschen.',
-      mergeMore: 'Zusammengeführt bleiben die Worte, die mehr sagen. Ob der Rest noch gilt, sagt ein Mensch.',
+      mergeMore:
+        'Zusammengeführt bleiben die Worte der stärkeren Quelle, und die andere wird archiviert. Ob noch gilt, was nur eine sagt, muss ein Mensch sagen.',
       other: 'Ein Lauf darf das nicht allein tun.',
     },
     sides: 'Was die Einträge sagen',

@@ -223,7 +223,8 @@ export const en = {
       supersede:
         'A newer record gives a new value for a claim that holds one value at a time. The old one would end and stay in history.',
       merge: 'They read alike, but a comparison could not show that they say the same. That needs a person.',
-      mergeMore: 'Merging them keeps the words that say more. Whether the rest still holds is for a person to say.',
+      mergeMore:
+        'Merging keeps the words of the stronger source and archives the other. Whether what only one of them says still holds, a person has to say.',
       other: 'A pass may not do this by itself.',
     },
     sides: 'What the records say',

@@ -140,7 +140,7 @@ function Validity({ sides }: { readonly sides: readonly Side[] }): ReactNode {
   const [from, turn] = [a.record.validFrom ?? a.record.createdAt, b.record.createdAt]
   const name = (side: Side): string => visibleText(side.value ?? side.record.claim?.object ?? side.letter)
   return (
-    <section className="stack" aria-labelledby="valid-title">
+    <section className="validity" aria-labelledby="valid-title">
       <h3 id="valid-title">{words.proposals.holds}</h3>
       <div className="valid">
         <div className="valid-old">

@@ -78,17 +78,19 @@ function Filters({ page, filter, onFilter }: Pick<InboxProps, 'page' | 'filter' 
   return (
     <>
       <div className="filters" role="group" aria-label={words.proposals.state}>
-        {states.map((state) => (
-          <button
-            key={state}
-            type="button"
-            className="filter"
-            aria-pressed={filter.state === state}
-            onClick={() => onFilter({ state })}
-          >
-            {words.proposals.states[state]} {countText(page.byState[state] ?? 0)}
-          </button>
-        ))}
+        {states
+          .filter((state) => state === 'pending' || state === filter.state || (page.byState[state] ?? 0) > 0)
+          .map((state) => (
+            <button
+              key={state}
+              type="button"
+              className="filter"
+              aria-pressed={filter.state === state}
+              onClick={() => onFilter({ state })}
+            >
+              {words.proposals.states[state]} {countText(page.byState[state] ?? 0)}
+            </button>
+          ))}
       </div>
       {filter.state === 'pending' && kinds.length > 1 && (
         <div className="filters" role="group" aria-label={words.proposals.filter}>

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { fillStore } from '../scripts/seed-store.mjs'
+import { startServer } from '../scripts/served.mjs'
+import { describeInBrowser, openPage, openWorld } from './world.mjs'
+
+const count = 20_000
+const repeated = 600
+
+describeInBrowser('a pass over 20,000 records', () => {
+  const world = openWorld((path) => fillStore({ path, now: Date.now(), count, repeated }), {
+    args: ['--embedder', 'none'],
+  })
+
+  test('planning, applying and stopping are shown as they go', { timeout: 90_000 }, async () => {
+    const { page, seen, close } = await openPage(world, '/plan')
+    await page.getByRole('button', { name: 'Plan the next pass' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await page
+      .getByRole('heading', { name: `The next pass would do ${repeated} operations` })
+      .waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: `Apply ${repeated}` }).click()
+    const shown = await progressUntilEnd(page)
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    await page.getByText(/operations? (was|were) applied/).waitFor()
+    expect(seen).toEqual({ dialogs: 0, foreign: [], errors: [] })
+    await close()
+  })
+
+  test('ten thousand rows are listed and only those in sight are drawn', async () => {
+    const { page, close } = await openPage(world, '/records')
+    await page.getByRole('heading', { level: 1, name: '19,400 records' }).waitFor()
+    const list = page.locator('.virtual')
+    for (let times = 0; times < 6; times++) {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await page.waitForTimeout(200)
+    }
+    expect(await page.locator('.record-row').count()).toBeLessThan(60)
+    expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(50_000)
+    await close()
+  })
+
+  test(
+    'a server that is killed is said to be gone, and what is shown comes back with it',
+    { timeout: 60_000 },
+    async () => {
+      const { page, close } = await openPage(world, '/')
+      await page.getByText(/^Live/).waitFor()
+      const { port } = new URL(world.server.url)
+      await world.server.stop('SIGKILL')
+      await page.getByText('Connecting again…').waitFor()
+      world.server = await startServer({ ...world, args: ['--embedder', 'none', '--port', port] })
+      await page
+        .getByText('This page needs the address that the server printed')
+        .or(page.getByText('Not signed in'))
+        .first()
+        .waitFor({ timeout: 30_000 })
+      await page.goto('about:blank')
+      await page.goto(world.server.url)
+      await page.getByText(/^Live/).waitFor()
+      await close()
+    },
+  )
+})
+
+/** The numbers of the progress bar until it is gone. */
+async function progressUntilEnd(page) {
+  const bar = page.getByRole('progressbar')
+  const seen = new Set()
+  await bar.waitFor()
+  while ((await bar.count()) > 0) {
+    const now = await bar.getAttribute('aria-valuenow', { timeout: 500 }).catch(() => null)
+    if (now !== null) seen.add(Number(now))
+    await page.waitForTimeout(40)
+  }
+  return [...seen]
+}
