@@ -43,6 +43,7 @@ function build(folder) {
   const run = spawnSync(process.execPath, [join(checkout, tool), ...args], {
     cwd: join(checkout, folder),
     stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (run.status !== 0) {
     process.stderr.write(`The build of ${folder} failed.\n`)

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWhatChanged } from '../../../scripts/build.mjs'
 import { findChromium, openBrowser } from './browser.mjs'
 import { seedStore } from './seed-store.mjs'
+import { smallPng } from './small-png.mjs'
 import { startServer } from './served.mjs'
 
 /** Usage: node packages/dashboard/scripts/screenshots.mjs [folder]. Every page, light and dark, from a store of its own. */
@@ -14,11 +15,14 @@ const tallest = 1400
 const phone = { width: 390, height: 844 }
 
 buildWhatChanged()
-const folder = mkdtempSync(join(tmpdir(), 'slowwave-shots-'))
+const folder = join(tmpdir(), 'harbour')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
 const store = join(folder, 'harbour.db')
 await seedStore({ path: store, now: Date.now() })
 const server = await startServer({ store, folder })
 const browser = await openBrowser(findChromium())
+rmSync(into, { recursive: true, force: true })
 mkdirSync(into, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark']) await shootAll(colorScheme)
@@ -74,7 +78,7 @@ async function shoot(page, path, name) {
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) })
   await page.waitForTimeout(150)
-  await page.screenshot({ path: join(into, `${name}.png`) })
+  writeFileSync(join(into, `${name}.png`), smallPng(await page.screenshot()))
 }
 
 /** Asks the API with the token of the page. */

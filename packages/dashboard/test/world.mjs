@@ -25,7 +25,7 @@ export function openWorld(fill, { args = [] } = {}) {
     await fill(world.store)
     world.server = await startServer({ ...world, args })
     world.browser = await openBrowser(chromium)
-  }, 120_000)
+  }, 240_000)
   afterAll(async () => {
     await world.browser?.close()
     await world.server?.stop()

@@ -269,7 +269,7 @@ export const de: Words = {
     confidenceGoes: (from, to) => `Gewissheit ${from} wird ${to}`,
     keepOne: 'A oder B behalten: der andere wird abgelöst und bekommt ein Ende',
     keepBothDoes: 'Beide behalten: Sie grenzen einen ein, in Worten oder in der Zeit',
-    neitherDoes: 'Keinen: beide werden abgelöst',
+    neitherDoes: 'Keinen: beide werden archiviert',
     losesNothing: 'Nichts.',
     losesNothingMore: 'Beide bleiben in der Geschichte, und Rückgängig holt sie zurück.',
     loses: (ids, active, share) => `${countText(ids)} von ${countText(active)} Einträgen, ${share}.`,
@@ -332,7 +332,7 @@ export const de: Words = {
     until: 'Gilt bis',
     bothNow: 'Beide behalten',
     neitherTitle: 'Keinen behalten',
-    neitherDoes: 'Beide Einträge werden abgelöst. Sie bleiben in der Geschichte, und Rückgängig holt sie zurück.',
+    neitherDoes: 'Beide Einträge werden archiviert. Sie bleiben in der Geschichte, und Rückgängig holt sie zurück.',
     neitherNow: 'Keinen behalten',
     did: {
       approved: (kind) => `${kind}: angenommen`,

@@ -274,7 +274,7 @@ export const en = {
     confidenceGoes: (from: string, to: string) => `Confidence ${from} to ${to}`,
     keepOne: 'Keep A or B: the other becomes superseded, with an end date',
     keepBothDoes: 'Keep both: you narrow one, in its words or in time',
-    neitherDoes: 'Neither: both become superseded',
+    neitherDoes: 'Neither: both are archived',
     losesNothing: 'Nothing.',
     losesNothingMore: 'Either record stays in history, and undo brings it back.',
     loses: (ids: number, active: number, share: string) =>
@@ -333,7 +333,7 @@ export const en = {
     until: 'Holds until',
     bothNow: 'Keep both',
     neitherTitle: 'Keep neither',
-    neitherDoes: 'Both records become superseded. They stay in history, and undo brings them back.',
+    neitherDoes: 'Both records are archived. They stay in history, and undo brings them back.',
     neitherNow: 'Keep neither',
     did: {
       approved: (kind: string) => `${kind} approved`,
