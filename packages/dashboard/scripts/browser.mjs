@@ -21,12 +21,7 @@ export function findChromium(environment = process.env) {
 export function chromiumForTests(environment = process.env) {
   const found = findChromium(environment)
   if (found !== undefined) return found
-  if (environment.CI !== 'true') {
-    console.error(
-      'No Chromium in the path: the tests in the browser are left out. Install chromium, or name it by CHROMIUM.',
-    )
-    return undefined
-  }
+  if (environment.CI !== 'true') return undefined
   const quiet = { stdio: ['ignore', 2, 2], env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } }
   execFileSync('apt-get', ['update', '-qq'], quiet)
   execFileSync(

@@ -23,7 +23,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 describeInBrowser('looks', () => {
   const world = openWorld((path) => seedStore({ path, now: Date.now() }))
 
-  test('every page is clean under axe, in both themes', { timeout: 120_000 }, async () => {
+  test('every page is clean under axe, in both themes', async () => {
     const { page, seen, close } = await openPage(world, '/', { reducedMotion: 'reduce', bypassCSP: true })
     const record = await page.evaluate(firstRecord)
     const proposal = await page.evaluate(firstProposal)

@@ -24,7 +24,7 @@ const payloads = [
 describeInBrowser('markup in what was said', () => {
   const world = openWorld(fill)
 
-  test('is shown as it was written, and does and loads nothing', { timeout: 60_000 }, async () => {
+  test('is shown as it was written, and does and loads nothing', async () => {
     const { page, seen, close } = await openPage(world)
     const { records } = await page.evaluate(async () => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('slowwave-token')}` }

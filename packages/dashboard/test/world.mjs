@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { buildWhatChanged } from '../../../scripts/build.mjs'
 import { chromiumForTests, openBrowser } from '../scripts/browser.mjs'
 import { startServer } from '../scripts/served.mjs'
 
 const chromium = chromiumForTests()
 
-/** Tests in a real browser over a real server; left out where there is no Chromium. */
-export const describeInBrowser = describe.skipIf(chromium === undefined)
+/** Tests in a real browser over a real server; left out, with the reason, where there is no Chromium. */
+export function describeInBrowser(name, body) {
+  describe(name, () => {
+    if (chromium === undefined)
+      beforeEach(({ skip }) => skip('needs Chromium: none in the path, and CHROMIUM names none'))
+    body()
+  })
+}
 
 /**
  * A folder with a store, its server and a browser, for the tests of a file.
@@ -19,6 +25,7 @@ export const describeInBrowser = describe.skipIf(chromium === undefined)
 export function openWorld(fill, { args = [] } = {}) {
   const world = { folder: '', store: '', server: undefined, browser: undefined }
   beforeAll(async () => {
+    if (chromium === undefined) return
     buildWhatChanged()
     world.folder = mkdtempSync(join(tmpdir(), 'slowwave-dashboard-'))
     world.store = join(world.folder, 'memory.db')
