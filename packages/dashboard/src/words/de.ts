@@ -396,7 +396,15 @@ export const de: Words = {
     progress: (done, total) => `${countText(done)} von ${countText(total)}`,
     stop: 'Nach diesem anhalten',
     stopping: 'Hält an…',
-    phases: { plan: 'plant', apply: 'führt aus', embed: 'liest', compare: 'vergleicht' },
+    phases: {
+      plan: 'plant',
+      apply: 'führt aus',
+      consolidate: 'plant',
+      embed: 'liest',
+      candidates: 'sucht Kandidaten',
+      compare: 'vergleicht',
+      propose: 'wägt ab',
+    },
     done: (applied, proposed) =>
       `${many(applied, '1 Vorgang wurde ausgeführt', '# Vorgänge wurden ausgeführt')}, ${many(proposed, '1 vorgeschlagen', '# vorgeschlagen')}.`,
     interrupted: 'Der Lauf wurde angehalten. Was er getan hat, bleibt und lässt sich rückgängig machen.',

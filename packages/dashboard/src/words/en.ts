@@ -396,9 +396,15 @@ export const en = {
     progress: (done: number, total: number) => `${countText(done)} of ${countText(total)}`,
     stop: 'Stop after this one',
     stopping: 'Stopping…',
-    phases: { plan: 'planning', apply: 'applying', embed: 'reading', compare: 'comparing' } as Readonly<
-      Record<string, string>
-    >,
+    phases: {
+      plan: 'planning',
+      apply: 'applying',
+      consolidate: 'planning',
+      embed: 'reading',
+      candidates: 'looking for candidates',
+      compare: 'comparing',
+      propose: 'weighing',
+    } as Readonly<Record<string, string>>,
     done: (applied: number, proposed: number) =>
       `${many(applied, '1 operation was applied', '# operations were applied')}, ${many(proposed, '1 was proposed', '# were proposed')}.`,
     interrupted: 'The pass was stopped. What it applied stays, and can be undone.',

@@ -58,6 +58,11 @@ export interface OpenDesk extends AsyncDisposable {
   readonly desk: Desk
 }
 
+/** A store that answers at once would keep a pass in one turn: nobody could be told of it, and nobody could stop it. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}
+
 /** Opens the memory for the dashboard. @throws {MemoryError} `no-store` if there is none */
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { store: path, readOnly = false, surroundings = thisMachine } = options
@@ -75,7 +80,12 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     now: () => surroundings.now(),
     newId: () => `run_${surroundings.randomHex(8)}`,
   })
-  for (const type of ['planning', 'embedded', 'ended'] as const) memory.on(type, (event) => runs.see(event))
+  for (const type of ['planning', 'embedded', 'ended'] as const) {
+    memory.on(type, (event) => {
+      runs.see(event)
+      return nextTurn()
+    })
+  }
   const happenings = new Happenings({ store, runs, now: () => surroundings.now() })
   const desk: Desk = {
     ...{ memory, store, runs, happenings, surroundings, options, isReadOnly: readOnly },
