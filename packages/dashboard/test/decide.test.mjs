@@ -120,7 +120,7 @@ describeInBrowser('deciding', () => {
     await page.locator('.decide').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('k')
-    await press(page, 'j', () => page.locator('.detail .kind').first().innerText(), 'Supersede')
+    await press(page, 'j', { read: () => page.locator('.detail .kind').first().innerText(), wanted: 'Supersede' })
     const id = decodeURIComponent(page.url().split('/').at(-1))
     await page.keyboard.press('a')
     await page.getByText('Supersede approved').waitFor()
@@ -156,7 +156,7 @@ async function openFirst(page, kind) {
 }
 
 /** Presses a key until the page says what is wanted. */
-async function press(page, key, read, wanted) {
+async function press(page, key, { read, wanted }) {
   for (let times = 0; times < 12 && (await read()) !== wanted; times++) {
     await page.keyboard.press(key)
     await page.waitForTimeout(120)
