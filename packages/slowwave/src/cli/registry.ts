@@ -38,6 +38,7 @@ import { pruneMemory } from './commands/prune-memory.js'
 import { rebase } from './commands/rebase.js'
 import { recallCommand } from './commands/recall.js'
 import { reject } from './commands/reject.js'
+import { report } from './commands/report.js'
 import { rollback } from './commands/rollback.js'
 import { reembed } from './commands/reembed.js'
 import { schedule } from './commands/schedule.js'
@@ -68,6 +69,7 @@ export const commands: readonly CommandSpec[] = [
   plan,
   consolidate,
   apply,
+  report,
   undo,
   proposals,
   approve,

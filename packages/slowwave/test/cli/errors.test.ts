@@ -28,6 +28,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   archive: ['x'],
   restore: ['x'],
   pin: ['x'],
+  report: ['--html', 'plan.html'],
   outcome: ['x', 'success'],
   tier: ['x', 'hot'],
   forget: ['x'],

@@ -53,6 +53,7 @@ const calls: Readonly<Record<string, (setting: Setting) => readonly string[]>> =
   plan: () => ['--full', '--out', 'plan.json'],
   consolidate: () => ['--apply', '--full'],
   apply: () => ['plan.json'],
+  report: () => ['--html', 'plan.html'],
   explain: ({ merged }) => [merged],
   history: ({ merged }) => [merged],
   mcp: () => ['--print-config', 'claude-code'],
