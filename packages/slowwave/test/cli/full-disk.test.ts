@@ -42,24 +42,27 @@ describe('on a full disk', () => {
     },
   )
 
-  test('a pass says what it applied before it stopped, and another one goes on', async (context) => {
-    const twice = Array.from({ length: 150 }, (_, i) => [
-      row(`a${i}`, `Rack ${i} holds the spare parts of host h${i}.`),
-      row(`b${i}`, `Rack ${i} holds the spare parts of host h${i}`),
-    ])
-    const folder = await smallFolder(context, twice.flat())
-    writeFileSync(join(folder, '.slowwave', 'memory.db.before-first-apply'), '')
-    fillDisk(folder, 700_000)
-    const apply = ['consolidate', '--apply', '--max-loss-fraction', '1']
-    const { code, stdout, stderr } = await slowwave(apply, { folder })
-    expect({ code, stderr }).toEqual({ code: 10, stderr: expect.stringMatching(/no room/) as string })
-    expect(stdout).toMatch(/^MERGE/m)
-    expect(stdout).toMatch(/^planned 150, applied [1-9]\d*, skipped [1-9]\d*, stale 0$/m)
-    rmSync(join(folder, 'filler'))
-    const again = await slowwave(apply, { folder })
-    expect(again).toMatchObject({ code: 0, stderr: '' })
-    expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
-  })
+  test.for([692_000, 696_096, 700_000])(
+    'with %i bytes left, a pass says what it applied before it stopped, and another one goes on',
+    async (left, context) => {
+      const twice = Array.from({ length: 150 }, (_, i) => [
+        row(`a${i}`, `Rack ${i} holds the spare parts of host h${i}.`),
+        row(`b${i}`, `Rack ${i} holds the spare parts of host h${i}`),
+      ])
+      const folder = await smallFolder(context, twice.flat())
+      writeFileSync(join(folder, '.slowwave', 'memory.db.before-first-apply'), '')
+      fillDisk(folder, left)
+      const apply = ['consolidate', '--apply', '--max-loss-fraction', '1']
+      const { code, stdout, stderr } = await slowwave(apply, { folder })
+      expect({ code, stderr }).toEqual({ code: 10, stderr: expect.stringMatching(/no room/) as string })
+      expect(stdout).toMatch(/^MERGE/m)
+      expect(stdout).toMatch(/^planned 150, applied [1-9]\d*, skipped [1-9]\d*, stale 0$/m)
+      rmSync(join(folder, 'filler'))
+      const again = await slowwave(apply, { folder })
+      expect(again).toMatchObject({ code: 0, stderr: '' })
+      expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
+    },
+  )
 
   test('export leaves no file', async (context) => {
     const folder = await smallFolder(context)

@@ -1,4 +1,4 @@
-import type { HeldLease, LeaseRow, Scope } from '@slowwave/core'
+import type { HeldLease, Lease, LeaseRow, Scope } from '@slowwave/core'
 import type { Queries } from './reading.js'
 import { statement } from './statement.js'
 
@@ -13,6 +13,25 @@ export async function readLease(queries: Queries, scope: Scope): Promise<LeaseRo
 const selectLease = statement((queries, given: { readonly scope: Scope }) =>
   queries.selectFrom('leases').select(['token', 'pass_id', 'host', 'pid', 'due_at']).where('scope', '=', given.scope),
 )
+
+/** Leases that this process has done with and could not give back: a full disk has no room for that either. */
+const doneWith = new Set<string>()
+
+/** The pass has ended, whatever the file says of it. */
+export function markDoneWith({ scope, token, holder }: Lease): void {
+  doneWith.add(nameOf(scope, token, holder.passId))
+}
+
+/** The lease as stored, or as one given back if its pass ended in this process. */
+export async function readLivingLease(queries: Queries, scope: Scope): Promise<LeaseRow | undefined> {
+  const row = await readLease(queries, scope)
+  if (row?.holder === undefined || !doneWith.has(nameOf(scope, row.token, row.holder.passId))) return row
+  return { token: row.token, dueAt: 0 }
+}
+
+function nameOf(scope: Scope, token: number, passId: string): string {
+  return [scope, token, passId].join(' ')
+}
 
 /** Leases that were not given back, by scope. */
 export async function readHeldLeases(queries: Queries): Promise<readonly HeldLease[]> {

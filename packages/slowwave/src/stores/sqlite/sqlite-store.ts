@@ -6,7 +6,7 @@ import { backupTo, removeOwnBackups } from './backup.js'
 import { removeKeptReplies } from './kept-replies.js'
 import { openedForReading } from './errors.js'
 import { fileBytes } from './file-bytes.js'
-import { readHeldLeases, readLease, writeLease } from './leases.js'
+import { markDoneWith, readHeldLeases, readLease, readLivingLease, writeLease } from './leases.js'
 import { SqliteReader } from './sqlite-reader.js'
 import { SqliteTransaction } from './sqlite-transaction.js'
 import { changeUsage } from './usage.js'
@@ -72,7 +72,7 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
   acquireLease(scope: core.Scope, holder: core.LeaseHolder): Promise<core.Lease> {
     return this.#write(async (queries) => {
       const rules = this.#parts.leaseRules()
-      const lease = leaseFor({ scope, holder }, await readLease(queries, scope), rules)
+      const lease = leaseFor({ scope, holder }, await readLivingLease(queries, scope), rules)
       await writeLease(queries, scope, heldRow(lease, rules))
       return lease
     })
@@ -85,10 +85,15 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
     })
   }
 
-  releaseLease(lease: core.Lease): Promise<void> {
-    return this.#write(async (queries) => {
-      if (isHeld(lease, await readLease(queries, lease.scope))) await writeLease(queries, lease.scope, freeRow(lease))
-    })
+  async releaseLease(lease: core.Lease): Promise<void> {
+    try {
+      await this.#write(async (queries) => {
+        if (isHeld(lease, await readLease(queries, lease.scope))) await writeLease(queries, lease.scope, freeRow(lease))
+      })
+    } catch (error) {
+      markDoneWith(lease)
+      throw error
+    }
   }
 
   heldLeases(): Promise<readonly core.HeldLease[]> {
