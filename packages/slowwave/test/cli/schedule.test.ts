@@ -74,8 +74,12 @@ describe('schedule', () => {
   test('warns while nobody has applied by hand on seven days, and says on how many', async () => {
     const folder = await scheduledFolder()
     const hash = await hashOfPlan(folder)
-    const signal = AbortSignal.timeout(50)
-    const run = await slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal })
+    const stop = new AbortController()
+    const running = slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal: stop.signal })
+    const status = join(folder, '.slowwave', 'memory.db.schedule', 'status.json')
+    for (let i = 0; i < 2000 && !existsSync(status); i++) await setTimeout(5)
+    stop.abort()
+    const run = await running
     expect(run.stderr).toMatch(/warning: applied by hand on 0 days: apply on 7 different days/)
     const stopped = { folder, signal: AbortSignal.abort() }
     expect(await json(['schedule'], stopped)).toEqual({ passes: [], daysByHand: 0 })
