@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { MemoryError } from '@slowwave/core'
 import { connect } from './connect.js'
-import { inOurWords, isForbidden, isFull } from './errors.js'
+import { inOurWords, isForbidden, isFull, toMemoryError } from './errors.js'
 
 /**
  * Writes a whole, compact copy of the store to a new file that only its owner can read (mode 0600). Readers and writers
@@ -19,7 +19,7 @@ export function backupTo(path: string, target: string): void {
     inOurWords(path, () => vacuumInto(path, { target, unfinished }))
     ofTarget(target, () => publish(unfinished, target))
   } catch (error) {
-    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true })
+    leaveNothingOf(unfinished)
     throw error
   }
 }
@@ -52,6 +52,17 @@ function vacuumInto(path: string, { target, unfinished }: Target): void {
   }
 }
 
+/** What cannot be removed is no news beside the error that led here. */
+function leaveNothingOf(unfinished: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) {
+    try {
+      rmSync(unfinished + suffix, { force: true })
+    } catch {
+      return
+    }
+  }
+}
+
 function publish(unfinished: string, target: string): void {
   sync(unfinished)
   renameSync(unfinished, target)
@@ -71,7 +82,7 @@ function ofTarget(target: string, work: () => unknown): void {
     }
     throw isForbidden(cause)
       ? new MemoryError('read-only', `The backup '${target}' may not be written by this user.`, { cause })
-      : cause
+      : toMemoryError(cause, target)
   }
 }
 
@@ -116,7 +127,9 @@ export function ownBackups(path: string): readonly string[] {
 /** Removes the backups that were made beside the store unasked, and returns their paths. */
 export function removeOwnBackups(path: string): readonly string[] {
   const backups = ownBackups(path)
-  for (const backup of backups) rmSync(backup)
-  if (backups.length > 0) sync(dirname(path))
+  inOurWords(path, () => {
+    for (const backup of backups) rmSync(backup)
+    if (backups.length > 0) sync(dirname(path))
+  })
   return backups
 }
