@@ -18,7 +18,11 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /** The whole command line: every command of the registry, with the global flags. */
-export function createProgram(io: Pick<Io, 'stdout' | 'stderr'>, run: RunCommand): Command {
+export function createProgram(
+  io: Pick<Io, 'stdout' | 'stderr'>,
+  run: RunCommand,
+  form: 'text' | 'json' = 'text',
+): Command {
   const program = addGlobalOptions(new Command('slowwave'))
     .description('Consolidates the memory of AI agents: plan, review, apply, undo.')
     .version(version, '--version', 'print the version')
@@ -29,7 +33,10 @@ export function createProgram(io: Pick<Io, 'stdout' | 'stderr'>, run: RunCommand
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => io.stdout.write(shownLines(text)),
-      writeErr: (text) => io.stderr.write(shownLines(text)),
+      // A program reads one line of stderr, the error.
+      writeErr: (text) => {
+        if (form === 'text') io.stderr.write(shownLines(text))
+      },
       outputError: () => undefined,
     })
   for (const spec of commands) addCommand(program, spec, run)

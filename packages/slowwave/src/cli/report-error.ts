@@ -36,7 +36,8 @@ function describe(error: unknown): ErrorJson {
   return { code: 'internal', message: error instanceof Error ? error.message : String(error), exitCode: 3 }
 }
 
-function usageMessage({ message }: CommanderError): string {
+function usageMessage({ code, message }: CommanderError): string {
+  if (code === 'commander.help') return 'A command is missing: see `slowwave --help`.'
   const plain = message.replace(/^error: /, '')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

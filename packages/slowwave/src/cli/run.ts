@@ -21,9 +21,13 @@ const interruptedExitCode = 130
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   const form = argv.includes('--json') ? 'json' : 'text'
   let exitCode = 0
-  const program = createProgram(io, async (spec, command) => {
-    exitCode = await runCommand(spec, command, io)
-  })
+  const program = createProgram(
+    io,
+    async (spec, command) => {
+      exitCode = await runCommand(spec, command, io)
+    },
+    form,
+  )
   try {
     await program.parseAsync([...argv], { from: 'user' })
     await assertWritten(io)

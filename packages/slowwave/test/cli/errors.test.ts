@@ -162,3 +162,18 @@ describe('an error', () => {
     expect(stderr).not.toMatch(/[\u001b\u0007]/)
   })
 })
+
+test.each([[], ['backup'], ['eval'], ['holds'], ['user']].map((line) => [line.join(' ') || '(nothing)', line]))(
+  '%s without a command is told so after the help, and on one line under --json',
+  async (_title, line) => {
+    const { code, stderr } = await slowwave(line, { folder: newFolder() })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^Usage: slowwave[^]*\nerror: A command is missing: see `slowwave --help`\.\n$/,
+      ) as string,
+    })
+    const told = (await slowwave([...line, '--json'], { folder: newFolder() })).stderr
+    expect(JSON.parse(told)).toMatchObject({ error: { code: 'usage', exitCode: 2 } })
+  },
+)
