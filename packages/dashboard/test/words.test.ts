@@ -17,9 +17,9 @@ describe('what differs', () => {
   })
 
   test('a value that is only written otherwise is marked as equal', () => {
-    const { a, b } = compareTexts('It starts at 02:30 UTC.', 'It starts at 2:30 UTC.')
-    expect(shown(a)).toBe('It starts at [equal 02:30] UTC.')
-    expect(shown(b)).toBe('It starts at [equal 2:30] UTC.')
+    const { a, b } = compareTexts('It starts at 07:15 UTC.', 'It starts at 7:15 UTC.')
+    expect(shown(a)).toBe('It starts at [equal 07:15] UTC.')
+    expect(shown(b)).toBe('It starts at [equal 7:15] UTC.')
   })
 
   test('a language without spaces is cut into its words', () => {
