@@ -3,6 +3,13 @@ import type { PlanRendering } from './plan-view.js'
 import { formatMoment } from './words.js'
 import { productOf, recordView } from './plan-view.js'
 
+/** What every page of ours begins with: it may be replaced by a newer one, another file may not. */
+export const planHtmlStart = [
+  '<!doctype html>',
+  '<html lang="en">',
+  '<meta name="generator" content="slowwave report">',
+].join('\n')
+
 /** Skips that are written out for each reason, at most; the rest is counted. */
 const skipsMax = 200
 
@@ -36,8 +43,7 @@ interface Named {
 
 function page(title: string, parts: readonly string[]): string {
   return [
-    '<!doctype html>',
-    '<html lang="en">',
+    planHtmlStart,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,

@@ -25,7 +25,8 @@ export const budgetAdviceSchema = z.strictObject({
   reason: z.string(),
 })
 
-const passRun = z.strictObject({
+/** What one pass came to. */
+export const passRunSchema = z.strictObject({
   at: moment,
   actor: z.string(),
   ended: z.enum(['completed', 'interrupted']),
@@ -52,7 +53,7 @@ export const statusSchema = z.strictObject({
   active: count,
   changed: count,
   runs: count,
-  lastPass: passRun.exactOptional(),
+  lastPass: passRunSchema.exactOptional(),
   nextPassAt: moment.exactOptional(),
   passes: z.array(passRatesSchema),
   daysByHand: count,

@@ -36,3 +36,15 @@ test('a saved plan is told of as it was saved', async () => {
   expect(saved.planHash).toBe(hash)
   expect(await slowwave(['report'], { folder })).toMatchObject({ code: 2 })
 })
+
+test('a report takes the place of an older one only, never of the store', async () => {
+  const folder = await folderWith(opsRows)
+  const store = join(folder, '.slowwave', 'memory.db')
+  const before = readFileSync(store)
+  expect(await slowwave(['report', '--html', store], { folder })).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/The report cannot be written to .*another kind/) as string,
+  })
+  expect(readFileSync(store).equals(before)).toBe(true)
+  for (const _ of [1, 2]) expect((await slowwave(['report', '--html', 'plan.html'], { folder })).code).toBe(0)
+})

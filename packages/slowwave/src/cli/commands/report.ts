@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { counted, idsNamedBy, planHash, renderPlanHtml } from '@slowwave/core'
+import { counted, idsNamedBy, planHash, planHtmlStart, renderPlanHtml } from '@slowwave/core'
 import type { Plan } from '@slowwave/core'
 import type { Command } from 'commander'
 import * as z from 'zod'
@@ -29,7 +29,7 @@ export const report: CommandSpec<ReportOptions> = {
   }),
   define: (command: Command) =>
     command
-      .requiredOption('--html <file>', 'where to; a file that is there is replaced')
+      .requiredOption('--html <file>', 'where to; replaces an older report, and no other file')
       .option('--plan <file>', 'this saved plan instead of one that is made now')
       .option('--full', 'look at everything, not only at what changed since the last pass')
       .option('--since <moment>', 'look only at records said since then (2026-01-31, an ISO 8601 moment or epoch)'),
@@ -39,13 +39,14 @@ export const report: CommandSpec<ReportOptions> = {
       const plan = saved ?? (await makePlan(context, store, { ...options, scopes }))
       const records = await store.getMany(idsNamedBy(plan))
       const file = resolve(context.io.folder, options.html)
-      writeWhole({ path: file, text: renderPlanHtml(plan, { records }), what: 'The report', mode: 0o600 })
+      const text = renderPlanHtml(plan, { records })
+      writeWhole({ path: file, text, what: 'The report', mode: 0o600, replaces: planHtmlStart })
       const { operations, forReview, skipped } = plan
       const json = {
         ...{ file, planHash: planHash(plan) },
         ...{ operations: operations.length, forReview: forReview.length, skipped: skipped.length },
       }
-      const text = `${file}: ${counted(operations.length, 'operation')}, ${forReview.length} for review, ${skipped.length} skipped`
-      return { json, text }
+      const said = `${file}: ${counted(operations.length, 'operation')}, ${forReview.length} for review, ${skipped.length} skipped`
+      return { json, text: said }
     }),
 }

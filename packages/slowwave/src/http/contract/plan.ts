@@ -1,6 +1,6 @@
 import { operationKinds } from '@slowwave/core'
 import * as z from 'zod'
-import { operationSchema, planSchema, skipSchema } from '../../answers/index.js'
+import { operationSchema, passRunSchema, planSchema, skipSchema } from '../../answers/index.js'
 import { count, id, listIn, moment, pageIn, recordRow, share } from './parts.js'
 
 /** Which part of the store a pass looks at. */
@@ -118,23 +118,7 @@ export const runsAnswer = z.strictObject({
   running: runSchema.exactOptional(),
   here: z.array(runSchema),
   passes: z.array(
-    z.strictObject({
-      at: moment,
-      actor: z.string(),
-      ended: z.enum(['completed', 'interrupted']),
-      entriesBefore: count,
-      entriesAfter: count,
-      merged: count,
-      promoted: count,
-      pruned: count,
-      planned: count,
-      applied: count,
-      refused: count,
-      forReview: count,
-      skipped: count,
-      loss: share,
-      maxLossFraction: share,
-      overBudget: count,
+    passRunSchema.extend({
       /** The part of the journal in which its operations are: `GET /api/operations?from=…&to=…&actor=…`. */
       fromSeq: count.exactOptional(),
       toSeq: count.exactOptional(),
