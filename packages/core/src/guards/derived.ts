@@ -15,6 +15,13 @@ export function derivedBy(operation: Operation): readonly MemoryRecord[] {
   return putsOf(operation).filter((record) => record.lineage !== undefined && !continued.has(record))
 }
 
+/** The sources that a derived record was made of: those that are taken into it, or all of them where none is. */
+export function madeOf({ id }: Pick<MemoryRecord, 'id'>, operation: Operation): readonly string[] {
+  const taken = new Set(takenInto(operation).flatMap((each) => (each.into === id ? [each.id] : [])))
+  const sources = operation.sources.map((source) => source.id)
+  return taken.size === 0 ? sources : sources.filter((source) => taken.has(source))
+}
+
 /** A record with the lineage of a source, and the id of that source, which is superseded by it. */
 export interface Continued {
   readonly record: MemoryRecord

@@ -1,7 +1,7 @@
 import type { MemoryRecord, Operation } from '../model/index.js'
 import { canonicalJson, contentHash, derivedRecordId, originalsOf, retires, targetOf } from '../model/index.js'
 import type { Continued } from './derived.js'
-import { continuedBy, derivedBy, putsOf, takenInto } from './derived.js'
+import { continuedBy, derivedBy, madeOf, putsOf, takenInto } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
 
@@ -75,7 +75,7 @@ function faultOfDerived(record: MemoryRecord, ordinal: number, { operation, reco
   if (operationId !== operation.id) return `${record.id} says it was made by ${operationId}`
   if (record.id !== derivedRecordId(operation.id, ordinal))
     return `${record.id} is not the id that ${operation.id} gives`
-  const made = operation.sources.flatMap(({ id }) => ancestorsOf(id, derivation === 'merge', records))
+  const made = madeOf(record, operation).flatMap((id) => ancestorsOf(id, derivation === 'merge', records))
   const expected = [...new Set(made)].sort()
   if (derivedFrom.join() !== expected.join())
     return `${record.id} names ${derivedFrom.length} originals, its sources go back to ${expected.length}`

@@ -1,6 +1,6 @@
 import type { MemoryRecord, Operation } from '../model/index.js'
 import { countOrigins, mergedConfidence } from '../policy/index.js'
-import { derivedBy } from './derived.js'
+import { derivedBy, madeOf } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
 
@@ -41,7 +41,7 @@ function liftedTooFar(
   operation: Operation,
   { records, policy }: ProposalContext,
 ): string | undefined {
-  const sources = operation.sources.flatMap(({ id }) => records.get(id) ?? [])
+  const sources = madeOf(record, operation).flatMap((id) => records.get(id) ?? [])
   const originals = (record.lineage?.derivedFrom ?? []).flatMap((id) => records.get(id) ?? [])
   if (sources.length === 0) return undefined
   const allowed = mergedConfidence({ keeper: record, sources, originals }, policy)

@@ -1,7 +1,7 @@
 import type { MemoryRecord, Operation, StoredRecord } from '../model/index.js'
-import { sourceClassOf } from '../model/index.js'
+import { entityNamesIn, renamedEntity, sourceClassOf } from '../model/index.js'
 import { confidenceCapOf, rankOf } from '../policy/index.js'
-import { derivedBy, putsOf } from './derived.js'
+import { derivedBy, madeOf, putsOf } from './derived.js'
 import type { ProposalContext, ProposalGuard } from './guard.js'
 import { allow } from './guard.js'
 
@@ -27,11 +27,16 @@ function overCap(operation: Operation, { policy }: ProposalContext): string | un
 }
 
 function strangeWords(operation: Operation, { records, ownWords, asked }: ProposalContext): string | undefined {
-  const sources = operation.sources.flatMap(({ id }) => records.get(id) ?? [])
+  const names = entityNamesIn(operation)
   const merged = derivedBy(operation).filter(({ lineage }) => lineage?.derivation === 'merge')
   const isOwn = ({ id }: MemoryRecord): boolean => asked === 'by-name' && id === ownWords
   return merged
-    .map((record) => (isOwn(record) ? undefined : strangeWordsOf(record, sources)) ?? pushedAside(record, sources))
+    .map((record) => {
+      const made = madeOf(record, operation).flatMap((id) => records.get(id) ?? [])
+      // What an entity merge links anew says what it said, of the name that is kept.
+      const sources = names === undefined ? made : made.map((source) => renamedEntity(source, names))
+      return (isOwn(record) ? undefined : strangeWordsOf(record, sources)) ?? pushedAside(record, sources)
+    })
     .find((detail) => detail !== undefined)
 }
 

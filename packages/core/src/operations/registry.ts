@@ -6,6 +6,7 @@ import { contradiction } from './contradiction.js'
 import { converge } from './converge.js'
 import { demoteStale } from './demote-stale.js'
 import { demoteSuperseded } from './demote-superseded.js'
+import { entityMerge } from './entity-merge.js'
 import { merge } from './merge.js'
 import { promote } from './promote.js'
 import { prune } from './prune.js'
@@ -25,5 +26,6 @@ export const proposers: readonly Proposer[] = [
   demoteStale,
   archive,
   assignTiers,
+  entityMerge,
   prune,
 ]

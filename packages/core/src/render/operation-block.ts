@@ -1,7 +1,7 @@
 import type { Change, Operation, OperationKind } from '../model/index.js'
 import type { RecordView } from './plan-view.js'
 import type { Row } from './aligned.js'
-import { unreachable } from '../model/index.js'
+import { entityNamesIn, unreachable } from '../model/index.js'
 import { aligned, quoted } from './aligned.js'
 import { keeperOf, productOf, similarityOf, valuesIn } from './plan-view.js'
 import { counted, formatMoment, formatShare } from './words.js'
@@ -60,7 +60,7 @@ const blocks: Readonly<Record<OperationKind, BlockOf>> = {
   'set-tier': plainBlock('record:'),
   'set-pin': plainBlock('record:'),
   'set-retention': plainBlock('record:'),
-  'entity-merge': plainBlock('entity:'),
+  'entity-merge': entityBlock,
   prune: plainBlock('delete:'),
   forget: plainBlock('forget:'),
   scrub: plainBlock('record:'),
@@ -212,6 +212,26 @@ function retentionWords(retention: 'forever' | number | null): string {
 
 function idsOf({ sources }: Operation): readonly string[] {
   return sources.map(({ id }) => id)
+}
+
+/** The two names, and what is linked anew; the words of it stay. */
+function entityBlock(operation: Operation, view: RecordView): Block {
+  const { evidence } = operation
+  const names = entityNamesIn(operation)
+  const linked = operation.changes.flatMap((change) => (change.type === 'archive' ? [change.id] : []))
+  const rows = linked.slice(0, listedMax).map((id, i) => rowOf(i === 0 ? 'link:' : '', id, view))
+  const rest = linked.length > listedMax ? [`and ${counted(linked.length - listedMax, 'more record')}`] : []
+  const shared = Array.isArray(evidence.shared) ? evidence.shared.filter((said) => typeof said === 'string') : []
+  return {
+    title: titleOf(operation, linked.length),
+    rows,
+    remarks: [
+      ...rest,
+      ...(names === undefined ? [] : [`names: ${quoted(names.merged)} -> ${quoted(names.kept)}`]),
+      ...shared.map((said) => `both say: ${quoted(said, 120)}`),
+      ...(typeof evidence.statedBy === 'string' ? [`stated by: ${evidence.statedBy}`] : []),
+    ],
+  }
 }
 
 const kindWidth = 9

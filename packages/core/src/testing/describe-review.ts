@@ -3,6 +3,7 @@ import { afterEach, describe } from 'vitest'
 import { describeContradictions } from './review-suite/describe-contradictions.js'
 import { describeNarrowing } from './review-suite/describe-narrowing.js'
 import { describeDeciding } from './review-suite/describe-deciding.js'
+import { describeEntities } from './review-suite/describe-entities.js'
 import { describeEditing } from './review-suite/describe-editing.js'
 import { describeForgetting } from './review-suite/describe-forgetting.js'
 import { describeMany } from './review-suite/describe-many.js'
@@ -34,6 +35,7 @@ export function describeReview(name: string, openStore: () => Promise<ReviewStor
     describeMany(open)
     describeReplanning(open)
     describeEditing(open)
+    describeEntities(open)
     describeContradictions(open)
     describeNarrowing(open)
     describeForgetting(open)

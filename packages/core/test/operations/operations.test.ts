@@ -176,6 +176,16 @@ describeOperation({
   ],
 })
 
+const spellings = [
+  fact('a', { claim: { subject: 'Acme Corp' } }),
+  fact('b', { claim: { subject: 'acme corp' } }),
+  fact('c', { claim: { subject: 'Nobody' } }),
+]
+describeOperation({
+  proposer: byKind('entity-merge'),
+  cases: [{ name: 'one name in two spellings', block: aBlock(spellings), context: contextOf(spellings, unsure) }],
+})
+
 test('one pair that does not agree keeps its record out of the cluster', async () => {
   const context = {
     ...contextOf(trio, same),

@@ -39,6 +39,7 @@ export async function planEdit(
   operation: Operation,
   { edit, by }: { readonly edit: Edit; readonly by: WordedBy },
 ): Promise<EditedOperation> {
+  if (operation.kind === 'entity-merge') throw nothingToEdit()
   const product = productOf(operation)
   const { keeper, text, value } = edit
   if (keeper !== undefined) {
@@ -51,6 +52,11 @@ export async function planEdit(
   return product === undefined
     ? inPlaceOfBoth(reader, operation, { edit, by })
     : reworded(reader, operation, { product, edit, by })
+}
+
+function nothingToEdit(): MemoryError {
+  const message = 'An entity merge keeps every text and value as it is, so there is nothing to edit.'
+  return new MemoryError('invalid-input', message, { hint: 'Approve it as it stands, or reject it.' })
 }
 
 function productOf({ changes }: Operation): MemoryRecord | undefined {
