@@ -46,6 +46,7 @@ const core = {
 }
 
 const world = [
+  'files',
   'stores/sqlite',
   'models/embedders',
   'models/language-models',
@@ -63,14 +64,15 @@ const world = [
 const slowwave = {
   root: 'packages/slowwave/src',
   rooms: {
+    files: { imports: [], packages: 'any' },
     'stores/sqlite': { imports: [], packages: 'any' },
     'models/embedders': { imports: ['models/language-models'], packages: 'any' },
     'models/language-models': { imports: [], packages: 'any' },
     transcripts: { imports: ['connectors'], packages: 'any', registry: true },
     connectors: { imports: [], packages: 'any', registry: true },
-    curated: { imports: ['connectors', 'transcripts'], packages: 'any' },
+    curated: { imports: ['connectors', 'files', 'transcripts'], packages: 'any' },
     config: { imports: [], packages: 'any' },
-    schedule: { imports: ['config'], packages: 'any' },
+    schedule: { imports: ['config', 'files'], packages: 'any' },
     secrets: { imports: [], packages: 'any' },
     answers: { imports: ['connectors'], packages: 'any' },
     planning: { imports: ['stores/sqlite'], packages: 'any' },

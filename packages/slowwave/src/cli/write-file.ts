@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
+import { openNew } from '../files/index.js'
 import { cannotWrite } from './file-errors.js'
 
 /** What is written, and how it is called in messages. */
@@ -60,8 +61,7 @@ function startsWith(path: string, start: string): boolean {
 }
 
 function writeSynced(path: string, text: string, mode: number): void {
-  rmSync(path, { force: true })
-  const file = openSync(path, 'wx', mode)
+  const file = openNew(path, mode)
   try {
     writeFileSync(file, text)
     fsyncSync(file)

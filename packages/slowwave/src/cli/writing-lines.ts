@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
+import { openNew } from '../files/index.js'
 import type { Context } from './context.js'
 import { cannotWrite } from './file-errors.js'
 
@@ -23,7 +24,7 @@ export async function writeLines({ io }: Context, path: string, lines: AsyncIter
     throw new MemoryError('invalid-input', `File ${path} exists and is not overwritten.`, { hint: 'Name a new file.' })
   }
   const unfinished = `${path}.unfinished`
-  const file = openNew(unfinished)
+  const file = newFile(unfinished)
   let written = 0
   try {
     for await (const line of lines) {
@@ -42,9 +43,9 @@ export async function writeLines({ io }: Context, path: string, lines: AsyncIter
   }
 }
 
-function openNew(path: string): number {
+function newFile(path: string): number {
   try {
-    return openSync(path, 'w', 0o600)
+    return openNew(path, 0o600)
   } catch (cause) {
     throw cannotWrite('The export', path.replace(/\.unfinished$/, ''), cause)
   }

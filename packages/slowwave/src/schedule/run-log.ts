@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PassRun } from '@slowwave/core'
+import { appendText, openNew } from '../files/index.js'
 
 /** Bytes from which on the older half of the log is dropped. */
 const logMaxBytes = 512 * 1024
@@ -23,7 +24,7 @@ export class RunLog {
     try {
       mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 })
       if (existsSync(this.file) && statSync(this.file).size > logMaxBytes) this.#halve()
-      appendFileSync(this.file, `${JSON.stringify(run)}\n`, { mode: 0o600 })
+      appendText(this.file, `${JSON.stringify(run)}\n`, 0o600)
       return true
     } catch {
       return false
@@ -40,7 +41,9 @@ export class RunLog {
     const runs = this.read()
     const unfinished = `${this.file}.unfinished`
     const kept = runs.slice(Math.ceil(runs.length / 2)).map((run) => `${JSON.stringify(run)}\n`)
-    writeFileSync(unfinished, kept.join(''), { mode: 0o600 })
+    const file = openNew(unfinished, 0o600)
+    writeFileSync(file, kept.join(''))
+    closeSync(file)
     renameSync(unfinished, this.file)
   }
 }

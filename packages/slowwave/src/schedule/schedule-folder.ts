@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openNew } from '../files/index.js'
 import { isErrno } from './errno.js'
 import { isThere, PassLock } from './pass-lock.js'
 import type { Looker, Process } from './pass-lock.js'
@@ -106,7 +107,9 @@ export class ScheduleFolder {
   #write(name: string, value: unknown): void {
     this.#make()
     const unfinished = this.#file(`${name}.${process.pid}.unfinished`)
-    writeFileSync(unfinished, `${JSON.stringify(value)}\n`, { mode: 0o600 })
+    const file = openNew(unfinished, 0o600)
+    writeFileSync(file, `${JSON.stringify(value)}\n`)
+    closeSync(file)
     renameSync(unfinished, this.#file(name))
   }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { assertInside } from '../../files/index.js'
 
 /** Where the file-backed memory of a repository lies, from its root. */
 export const layout = {
@@ -15,7 +16,13 @@ export const layout = {
 /** The marker line by which `init --repo` makes a repository managed. */
 export const managedMarker = '# slowwave'
 
-/** The absolute path of a part of the layout. */
+/**
+ * The absolute path of a part of the layout.
+ *
+ * @throws {MemoryError} `invalid-input` where a link makes it lead out of the repository.
+ */
 export function inRepository(root: string, part: keyof typeof layout): string {
-  return join(root, layout[part])
+  const path = join(root, layout[part])
+  assertInside(root, path)
+  return path
 }

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { MemoryError } from '@slowwave/core'
+import { appendText, openNew } from '../../files/index.js'
 
 /** The text of a file, or nothing if there is none. @throws {MemoryError} `invalid-input` if it cannot be read. */
 export function readText(path: string): string | undefined {
@@ -43,10 +43,13 @@ export function writeText(path: string, text: string, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true })
   const unfinished = `${path}.unfinished`
   const kept = existsSync(path) ? statSync(path).mode : mode
-  writeFileSync(unfinished, text, { mode: kept })
-  const handle = openSync(unfinished, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  const handle = openNew(unfinished, kept)
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
   renameSync(unfinished, path)
 }
 
@@ -77,7 +80,7 @@ export function appendLines(path: string, lines: readonly string[], mode = 0o644
   if (lines.length === 0) return
   mkdirSync(dirname(path), { recursive: true })
   const start = existsSync(path) && !endsLine(path) ? '\n' : ''
-  appendFileSync(path, `${start}${lines.map((line) => `${line}\n`).join('')}`, { mode })
+  appendText(path, `${start}${lines.map((line) => `${line}\n`).join('')}`, mode)
 }
 
 function endsLine(path: string): boolean {

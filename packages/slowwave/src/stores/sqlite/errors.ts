@@ -142,6 +142,13 @@ export function folderInPlace(path: string): MemoryError {
   })
 }
 
+/** The error for a device, pipe or socket in the place of a store. */
+export function deviceInPlace(path: string): MemoryError {
+  return new MemoryError('store-unavailable', `'${path}' is a device, a pipe or a socket, not a store.`, {
+    hint: 'Name a file with --store.',
+  })
+}
+
 /** The error for a store whose folder is a file. */
 export function fileInWay(path: string, file: string): MemoryError {
   return new MemoryError(

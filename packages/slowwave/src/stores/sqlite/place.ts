@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs'
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { cannotMake, fileInWay, folderInPlace, noStore } from './errors.js'
+import { cannotMake, deviceInPlace, fileInWay, folderInPlace, noStore } from './errors.js'
+import { assertPlainSideFiles } from './side-files.js'
 
 /** Where a store is to be, and whether it may be made there. */
 export interface Place {
@@ -12,13 +13,16 @@ export interface Place {
 /**
  * Sees that there is a file to open; `create` makes it, mode 0600, and its folder.
  *
- * @throws {MemoryError} `no-store` if there is none or none can be, `store-unavailable` for a folder in its place.
+ * @throws {MemoryError} `no-store` if there is none or none can be, `store-unavailable` for a folder or device in its place,
+ * `corrupt-store` for a link where SQLite keeps its own files.
  * @throws the error of the system if it cannot be made.
  */
 export function assertThere({ path, mode }: Place): void {
   const found = statOf(path)
   if (found?.isDirectory() === true) throw folderInPlace(path)
+  if (found?.isFile() === false) throw deviceInPlace(path)
   if (found === undefined) assertNoFileAbove(path)
+  assertPlainSideFiles(path)
   if (mode === 'create') makeFile(path, found?.size)
   else if (found === undefined || found.size === 0) throw noStore(path)
 }

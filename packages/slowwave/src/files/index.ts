@@ -1,0 +1,2 @@
+export { appendText, openNew } from './write.js'
+export { assertInside } from './inside.js'

@@ -1,0 +1,46 @@
+import { closeSync, constants, openSync, rmSync, writeFileSync } from 'node:fs'
+import { MemoryError } from '@slowwave/core'
+
+/**
+ * Opens a new file for writing, in place of whatever has its name. A link of that name goes and what it leads to stays as it
+ * is: who can put a link into a folder must not choose what is overwritten.
+ *
+ * @param mode less what the process masks.
+ * @returns its descriptor, which the caller closes.
+ * @throws the error of the system if it cannot be made.
+ */
+export function openNew(path: string, mode: number): number {
+  rmSync(path, { force: true })
+  return openSync(path, 'wx', mode)
+}
+
+/** Windows has no such flag; there a link needs rights that a repository does not bring along. */
+const noLink = (constants as Readonly<Partial<Record<string, number>>>)['O_NOFOLLOW'] ?? 0
+const append = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | noLink
+
+/**
+ * Appends to a file, which is made if there is none.
+ *
+ * @throws {MemoryError} `invalid-input` for a link.
+ * @throws the error of the system if it cannot be written.
+ */
+export function appendText(path: string, text: string, mode: number): void {
+  const file = openToAppend(path, mode)
+  try {
+    writeFileSync(file, text)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openToAppend(path: string, mode: number): number {
+  try {
+    return openSync(path, append, mode)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ELOOP') throw cause
+    throw new MemoryError('invalid-input', `${path} is a link, and nothing is appended to what it leads to.`, {
+      hint: 'Put a file in its place.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync, writeSync, closeSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { writeText } from '../../src/curated/files/text-file.js'
+import { appendLines } from '../../src/curated/files/text-file.js'
+import { inRepository } from '../../src/curated/index.js'
+import { appendText, assertInside, openNew } from '../../src/files/index.js'
+import { RunLog, ScheduleFolder } from '../../src/schedule/index.js'
+import { temporaryFolder } from '../stores/temporary-store.js'
+
+/** A file that nobody may change, and a link to it where a name of ours is free. */
+function linked(...names: readonly string[]) {
+  const folder = temporaryFolder()
+  const victim = join(folder, 'victim')
+  writeFileSync(victim, 'mine')
+  for (const name of names) {
+    mkdirSync(join(folder, name, '..'), { recursive: true })
+    symlinkSync(victim, join(folder, name))
+  }
+  return { folder, at: (name: string) => join(folder, name), victim: () => readFileSync(victim, 'utf8') }
+}
+
+describe('a link in a folder that somebody handed over does not choose what is written:', () => {
+  test('a new file takes the place of the link, and is for its owner only', () => {
+    const { at, victim } = linked('a.unfinished')
+    const file = openNew(at('a.unfinished'), 0o600)
+    writeSync(file, 'new')
+    closeSync(file)
+    expect([victim(), readFileSync(at('a.unfinished'), 'utf8')]).toEqual(['mine', 'new'])
+    expect(statSync(at('a.unfinished')).mode & 0o777).toBe(0o600)
+  })
+
+  test('nothing is appended through it', () => {
+    const { at, victim } = linked('log')
+    expect(() => appendText(at('log'), 'more', 0o600)).toThrow(/is a link, and nothing is appended/)
+    expect(victim()).toBe('mine')
+  })
+
+  test('a curated file is written whole beside it, and appended to only where it is a file', () => {
+    const { at, victim } = linked('facts.yml.unfinished', 'intake.jsonl')
+    writeText(at('facts.yml'), 'entries: []\n')
+    expect(() => appendLines(at('intake.jsonl'), ['{}'])).toThrow(/is a link/)
+    expect([victim(), readFileSync(at('facts.yml'), 'utf8')]).toEqual(['mine', 'entries: []\n'])
+  })
+
+  test('the files beside a store are not written through it', () => {
+    const status = `m.db.schedule/status.json.${process.pid}.unfinished`
+    const { at, victim } = linked('m.db.schedule/runs.jsonl', status)
+    new ScheduleFolder(at('m.db')).writeStatus({ pid: 1, startedAt: 1 })
+    expect(new RunLog(at('m.db')).add({} as never)).toBe(false)
+    expect(victim()).toBe('mine')
+    expect(new ScheduleFolder(at('m.db')).readStatus()).toEqual({ pid: 1, startedAt: 1 })
+  })
+
+  test('a folder of a repository that leads out of it is refused, one that stays in it is not', () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+    symlinkSync(elsewhere, join(folder, 'agents'))
+    expect(() => inRepository(folder, 'intake')).toThrow(/leads out of/)
+    const other = temporaryFolder()
+    mkdirSync(join(other, 'memory-files'))
+    symlinkSync('memory-files', join(other, 'agents'))
+    expect(inRepository(other, 'intake')).toBe(join(other, 'agents/memory/intake'))
+  })
+
+  test('a path with `..` that leaves its folder is refused, and so is a link to nothing', () => {
+    const folder = temporaryFolder()
+    symlinkSync('/nowhere/at/all', join(folder, 'dangling'))
+    expect(() => assertInside(folder, join(folder, '..', 'x'))).toThrow(/leads out of/)
+    expect(() => assertInside(folder, join(folder, 'dangling', 'x'))).toThrow(/leads out of/)
+    expect(() => assertInside(folder, join(folder, 'a', '..', 'b', 'c'))).not.toThrow()
+  })
+})
