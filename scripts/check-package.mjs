@@ -19,6 +19,7 @@ const mustHoldToo = {
   'packages/slowwave': [
     'bin/slowwave.js',
     'dist/cli.js',
+    'dist/pass-worker.js',
     'dist/plan-worker.js',
     'dist/use-lite-worker.mjs',
     'dist/dashboard/index.html',

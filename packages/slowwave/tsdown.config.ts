@@ -2,7 +2,12 @@ import { defineConfig } from 'tsdown'
 
 /** The core is built into this package, so that one tarball is all that a user installs. */
 export default defineConfig({
-  entry: { index: 'src/index.ts', cli: 'src/cli/main.ts', 'plan-worker': 'src/planning/plan-worker.ts' },
+  entry: {
+    index: 'src/index.ts',
+    cli: 'src/cli/main.ts',
+    'plan-worker': 'src/planning/plan-worker.ts',
+    'pass-worker': 'src/library/pass-worker.ts',
+  },
   platform: 'node',
   target: 'node20.19',
   tsconfig: 'tsconfig.build.json',

@@ -64,6 +64,7 @@ const rankFigures = { n, recallAt5: both, recallAt10: both, mrr: both }
 const reported = { n, reported: n }
 const pairRecall = { pairs: n, auto: n, found: n }
 const met = { n, met: n }
+const waits = { questions: n, p50Ms: n, p95Ms: n, maxMs: n }
 const failure = { id: 'string', key: 'string', expected: n, got: 'string' }
 const control = {
   ...{ valid: 'boolean', problems: ['string'], real: { recallAtK: n, mrr: n }, nothing: { recallAtK: n } },
@@ -149,6 +150,14 @@ describe.skipIf(!isBuilt)('the JSON of', () => {
     ['apply', small, applied],
     ['undo', small, applied],
     ['recall', small, { records: n, queries: n, p50Ms: n, p95Ms: n, ...sized }],
+    [
+      'recall-during-pass',
+      ['--records', '600', '--runs', '1'],
+      {
+        ...{ records: n, applied: n, passSeconds: n, idle: waits, during: waits, ratioP95: n, ratiosP95: [n] },
+        ...{ maxLossFraction: n, ...sized },
+      },
+    ],
     ['embed', small, { texts: n, embedders: { '*': { seconds: n, perSecond: n } }, ...sized }],
     [
       'incremental',

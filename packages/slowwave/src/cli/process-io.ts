@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
+import { thisMachine } from '../library/index.js'
 import type { Io, Output } from './io.js'
 import { terminalPrompts } from './terminal-prompts.js'
 
@@ -11,7 +11,7 @@ export function processIo(): Io {
     stdin: process.stdin,
     environment: process.env,
     folder: process.cwd(),
-    surroundings: { now: () => Date.now(), randomHex: (bytes) => randomBytes(bytes).toString('hex') },
+    surroundings: thisMachine,
     signal: interruption(),
     host: hostname(),
     pid: process.pid,

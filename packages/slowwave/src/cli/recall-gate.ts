@@ -1,9 +1,8 @@
-import { counted, formatShare, MemoryError, planHash } from '@slowwave/core'
-import type { Embedder, PassEvent, PassResult, Plan, RunPlanOptions, Store, StoreReader } from '@slowwave/core'
+import type { StoreReader } from '@slowwave/core'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import type { GateReport, SuiteProbe } from '../probes/index.js'
-import { readSuite, tryOnCopy } from '../probes/index.js'
+import type { GatedPass, GateReport, SuiteProbe } from '../probes/index.js'
+import { passGated, readSuite } from '../probes/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
 
@@ -40,15 +39,8 @@ export interface GateChoice {
   readonly probes?: string | false
 }
 
-/** A pass that is tried on a copy first, if probes are named. `T` is one pass, or several. */
-export interface GatedPass<T> {
-  readonly choice: GateChoice
-  readonly embedder: Embedder | undefined
-  readonly options: RunPlanOptions
-  /** Carries the pass out on a store; `tried` is what it came to on the copy. */
-  readonly run: (store: Store, options: RunPlanOptions, tried?: T) => Promise<T>
-  readonly passesIn: (done: T) => readonly PassResult[]
-}
+/** A pass that is tried on a copy first, if probes are named. */
+type GatedByChoice<T> = Omit<GatedPass<T>, 'path' | 'probes' | 'onProgress'> & { readonly choice: GateChoice }
 
 /**
  * Carries out a pass. If probes are named, it is tried on a throw-away copy of the store first, and then nothing but the
@@ -57,20 +49,16 @@ export interface GatedPass<T> {
  * @throws {MemoryError} `refused` if recall fell or a forbidden record came back on the copy: the probes are named, and
  * nothing is written; `conflict` if the store changed after that.
  */
-export async function passGated<T>(
+export async function passGatedBy<T>(
   context: Context,
   store: SqliteStore,
-  gated: GatedPass<T>,
+  { choice, ...gated }: GatedByChoice<T>,
 ): Promise<{ readonly done: T; readonly gate?: GateReport }> {
-  const { choice, options, run } = gated
   const probes = await gateProbes(context, store, choice)
-  if (probes === undefined) return { done: await run(store, options) }
-  const { gate, tried } = await tryFirst(context, store, { ...gated, probes })
-  const onEvent = async (event: PassEvent): Promise<void> => {
-    if (event.type === 'planned') assertTried(event.plan, gate)
-    await options.onEvent?.(event)
-  }
-  return { done: await run(store, { ...options, onEvent }, tried), gate }
+  if (probes === undefined) return { done: await gated.run(store, gated.options) }
+  const { path } = store
+  const onProgress = (what: string, done: number, total: number): void => context.progress.show(what, done, total)
+  return passGated(store, { ...gated, path, probes, onProgress }).finally(() => context.progress.clear())
 }
 
 /** The probes that a pass has to get past; absent if none are named. */
@@ -88,60 +76,4 @@ export async function gateProbes(
   )
   for (const warning of suite.warnings) context.note(warning)
   return suite.probes
-}
-
-interface Trial<T> extends GatedPass<T> {
-  readonly probes: readonly SuiteProbe[]
-}
-
-async function tryFirst<T>(
-  context: Context,
-  store: SqliteStore,
-  { probes, embedder, options: { onEvent: _unseen, ...options }, run, passesIn }: Trial<T>,
-): Promise<{ readonly gate: GateReport; readonly tried: T | undefined }> {
-  const { surroundings } = context.io
-  let tried: T | undefined
-  const gate = await tryOnCopy({
-    path: store.path,
-    probes,
-    surroundings,
-    now: surroundings.now(),
-    pass: async (copy) => passesIn((tried = await run(copy, options))),
-    onProgress: (what, done, total) => context.progress.show(what, done, total),
-    ...(embedder && { embedder }),
-  })
-  context.progress.clear()
-  if (gate.verdict === 'pass') return { gate, tried }
-  throw new MemoryError('refused', gateText(gate), {
-    hint: 'Read `plan --explain`, or apply without the probes: --no-probes.',
-    details: { ...gate },
-  })
-}
-
-function assertTried(plan: Plan, { planHashes }: GateReport): void {
-  if (planHashes.includes(planHash(plan))) return
-  throw new MemoryError('conflict', 'The store changed after the pass was tried on a copy; nothing was written.', {
-    hint: 'Run the command again.',
-  })
-}
-
-/** What the gate found, for a person: recall first, above all if it fell. */
-export function gateText(report: GateReport): string {
-  return [recallLine(report), ...leakLines(report), figuresLine(report)].join('\n')
-}
-
-function recallLine({ before, after, lost }: GateReport): string {
-  const named = lost.length === 0 ? '' : `; lost probes: ${lost.join(', ')}`
-  const figures = `from ${formatShare(before.recallAtK)} to ${formatShare(after.recallAtK)}${named}`
-  if (after.recallAtK < before.recallAtK) return `recall@5 fell ${figures}. Do not schedule this pass.`
-  return `recall@5 went ${figures}, over ${counted(after.probes, 'probe')}.`
-}
-
-function leakLines({ leaking }: GateReport): readonly string[] {
-  return leaking.length === 0 ? [] : [`LEAK GATE: forbidden records came back for ${leaking.join(', ')}.`]
-}
-
-function figuresLine({ before, after, applied }: GateReport): string {
-  const distinct = `distinct@5 ${formatShare(before.distinctAtK)} to ${formatShare(after.distinctAtK)}`
-  return `${distinct}, ${before.active} to ${counted(after.active, 'record')}, ${counted(applied, 'operation')} on a copy.`
 }

@@ -1,13 +1,14 @@
 import { formatMoment, MemoryError } from '@slowwave/core'
 import type { PassResult } from '@slowwave/core'
 import * as z from 'zod'
+import type { PassesDone } from '../library/index.js'
 import type { Due, Looker, Process } from '../schedule/index.js'
 import { dueNow, isRunning, ScheduleFolder } from '../schedule/index.js'
 import type { Report } from './command.js'
 import type { Context } from './context.js'
 import { gateProbes } from './recall-gate.js'
-import { readStore, writeStore } from './stores.js'
-import type { UnattendedOptions, UnattendedPass } from './unattended.js'
+import { readStore } from './stores.js'
+import type { UnattendedOptions } from './unattended.js'
 import { assertPlanRead, isEnabled, noteUnreadTriggers, passUnattended, toldWhenFailed } from './unattended.js'
 
 const count = z.int().min(0)
@@ -93,9 +94,7 @@ async function passNow(context: Context, folder: ScheduleFolder, options: Unatte
     folder.writeStatus({ pid, host, by: 'timer', startedAt, lastSlotAt: startedAt, lastEndedAt, lastOutcome })
   }
   try {
-    const done = await toldWhenFailed(context, () =>
-      writeStore(context, (open) => passUnattended(context, open, { ...options, folder })),
-    )
+    const done = await toldWhenFailed(context, () => passUnattended(context, { ...options, folder }))
     if (done.passes.length === 0 && (done.locked?.length ?? 0) > 0) throw taken('passes over', undefined)
     note(done.ended)
     return ran(startedAt, done)
@@ -106,7 +105,7 @@ async function passNow(context: Context, folder: ScheduleFolder, options: Unatte
   }
 }
 
-function ran(at: number, { passes, ended }: UnattendedPass): Report {
+function ran(at: number, { passes, ended }: PassesDone): Report {
   const counts = passes.map(countsOf)
   const sum = (name: 'merged' | 'promoted' | 'overBudget'): number => counts.reduce((all, pass) => all + pass[name], 0)
   const isOver = sum('overBudget') > 0

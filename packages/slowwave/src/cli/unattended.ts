@@ -1,28 +1,16 @@
-import { isScope, MemoryError, planHash, runBoundedPass, runPass } from '@slowwave/core'
-import type {
-  BoundedPass,
-  Embedder,
-  PassBounds,
-  PassResult,
-  RunPassOptions,
-  RunPlanOptions,
-  Scope,
-  Store,
-} from '@slowwave/core'
+import { isScope, MemoryError, planHash } from '@slowwave/core'
+import type { PassBounds, PassResult } from '@slowwave/core'
 import type { Command } from 'commander'
 import { loadConfig } from '../config/index.js'
+import type { PassesDone } from '../library/index.js'
+import { passAlone } from '../library/index.js'
 import type { ScheduleFolder } from '../schedule/index.js'
-import type { SqliteStore } from '../stores/sqlite/index.js'
-import { backupBeforeFirstApply } from '../stores/sqlite/index.js'
-import { writeOptions } from './applying.js'
 import type { Context } from './context.js'
-import { withStoreEmbedder } from './embedding.js'
 import { wholeNumber } from './global-options.js'
+import { memoryOptions } from './memory-options.js'
 import { logPass } from './passing.js'
-import { askedModel, helpWith, lookingAt, makePlan, planText } from './planning.js'
-import { passGated } from './recall-gate.js'
+import { makePlan, planText } from './planning.js'
 import { readStore } from './stores.js'
-import type { OpenStore } from './stores.js'
 
 /** Options of every command that passes while nobody watches. */
 export interface UnattendedOptions {
@@ -110,41 +98,27 @@ export async function toldWhenFailed<T>(context: Context, work: () => Promise<T>
 
 type Bounded = Pick<UnattendedOptions, 'maxScopes' | 'maxSeconds'> & { readonly folder: ScheduleFolder }
 
-/** What an unattended pass came to: one pass over everything, or one for each scope. */
-export type UnattendedPass = Pick<BoundedPass, 'passes' | 'ended' | 'failure' | 'cursor'> & {
-  /** Scopes that another pass holds, of a pass that goes scope by scope. */
-  readonly locked?: readonly Scope[]
-  readonly visited?: number
-}
-
 /**
  * One pass as a schedule runs it: behind the probes that the config names, within bounds, noted beside the store, with one
- * line of counts and timings on stderr.
+ * line of counts and timings on stderr. It runs in a thread of its own, as far as the clock is that of the machine.
  *
  * @throws what ended the pass, once what was done before is noted.
  */
-export async function passUnattended(
-  context: Context,
-  { store, scopes }: OpenStore,
-  bounded: Bounded,
-): Promise<UnattendedPass> {
+export async function passUnattended(context: Context, bounded: Bounded): Promise<PassesDone> {
   const { folder } = bounded
-  const after = folder.readCursor()
-  const { done } = await withStoreEmbedder(context, store, (embedder) => {
-    const given = { ...askedModel(context), ...helpWith(store), ...lookingAt({ scopes }) }
-    return passGated<UnattendedPass>(context, store, {
-      choice: {},
-      embedder,
-      options: scheduledOptions(context, store, embedder),
-      run: async (target, options, tried) => {
-        const passed = await passesOver(target, { ...options, ...given }, boundsOf(bounded, { after, tried }))
-        // After a trial too: a scope that the probes refuse is not to keep those behind it waiting.
-        if (passed.cursor !== undefined) folder.writeCursor(passed.cursor)
-        return passed
-      },
-      passesIn: ({ passes }) => passes,
-    })
-  })
+  const scopes = await readStore(context, (open) => Promise.resolve(open.scopes))
+  const bounds = boundsOf(bounded, folder.readCursor())
+  const done = await passAlone(
+    { ...memoryOptions(context), actor: 'scheduler' },
+    {
+      choice: scopes.length === 0 ? {} : { scopes },
+      holder: context.holder,
+      signal: context.io.signal,
+      ...(bounds && { bounds }),
+    },
+  )
+  // After a refused trial too: a scope that the probes refuse is not to keep those behind it waiting.
+  if (done.cursor !== undefined) folder.writeCursor(done.cursor)
   for (const pass of done.passes) {
     logPass({ ...context, actor: 'scheduler' }, pass)
     context.io.stderr.write(`${JSON.stringify(logged(pass, context))}\n`)
@@ -153,45 +127,11 @@ export async function passUnattended(
   return done
 }
 
-function scheduledOptions(context: Context, store: SqliteStore, embedder: Embedder | undefined): RunPlanOptions {
-  return {
-    ...writeOptions(context),
-    ...(embedder === undefined ? {} : { embedder }),
-    actor: 'scheduler',
-    onEvent: async (event) => {
-      if (event.type === 'planned' && event.plan.operations.length > 0) backupBeforeFirstApply(store.path)
-      // A signal has its turn: planning itself never waits.
-      await new Promise((resolve) => void setImmediate(resolve))
-    },
-  }
-}
-
-/** One pass over everything, or over as many scopes as the bounds allow. */
-async function passesOver(
-  store: Store,
-  options: RunPassOptions,
-  bounds: PassBounds | undefined,
-): Promise<UnattendedPass> {
-  if (bounds === undefined) {
-    const pass = await runPass(store, options)
-    return { passes: [pass], ended: pass.ended }
-  }
-  const passed = await runBoundedPass(store, options, bounds)
-  const { passes, locked, failure } = passed
-  return { ...passed, visited: passes.length + locked.length + (failure === undefined ? 0 : 1) }
-}
-
-interface GoingOn {
-  readonly after: string | undefined
-  readonly tried: UnattendedPass | undefined
-}
-
-/** Going on where the last pass ended; absent for a pass over everything. No more scopes than were tried on a copy. */
-function boundsOf({ maxScopes, maxSeconds }: Bounded, { after, tried }: GoingOn): PassBounds | undefined {
+/** Going on where the last pass ended; absent for a pass over everything. */
+function boundsOf({ maxScopes, maxSeconds }: Bounded, after: string | undefined): PassBounds | undefined {
   if (maxScopes === undefined && maxSeconds === undefined) return undefined
-  const scopes = tried?.visited === undefined ? maxScopes : Math.max(1, tried.visited)
   return {
-    ...(scopes === undefined ? {} : { maxScopes: scopes }),
+    ...(maxScopes === undefined ? {} : { maxScopes }),
     ...(maxSeconds === undefined ? {} : { maxMs: maxSeconds * 1000 }),
     ...(after !== undefined && isScope(after) ? { after } : {}),
   }

@@ -12,11 +12,10 @@ import { Memo } from './memo.js'
 import { RowCache } from './row-cache.js'
 
 /** What a dashboard is opened over. */
-export interface DeskOptions extends Pick<SlowwaveOptions, 'embedder' | 'embedderBaseUrl' | 'model' | 'environment'> {
+export interface DeskOptions extends Omit<SlowwaveOptions, 'store' | 'actor' | 'branchNames' | 'policy'> {
   /** Path of a store that is there. */
   readonly store: string
   readonly policy: Policy
-  readonly surroundings?: Surroundings
   /** Nobody decides: the store is opened for reading. @default false */
   readonly readOnly?: boolean
   /** The store is that of the demo. @default false */
@@ -66,15 +65,8 @@ function nextTurn(): Promise<void> {
 /** Opens the memory for the dashboard. @throws {MemoryError} `no-store` if there is none */
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { store: path, readOnly = false, surroundings = thisMachine } = options
-  const { policy, embedder, embedderBaseUrl, model, environment } = options
   const mode = readOnly ? ('read-only' as const) : ('write' as const)
-  const memory = await createSlowwave({
-    ...{ store: { path, mode }, policy, surroundings, actor: 'user' },
-    ...(embedder === undefined ? {} : { embedder }),
-    ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
-    ...(model === undefined ? {} : { model }),
-    ...(environment === undefined ? {} : { environment }),
-  })
+  const memory = await createSlowwave({ ...options, store: { path, mode }, surroundings, actor: 'user' })
   const store = await openSqliteStore({ path, mode, surroundings })
   const runs = new Runs({
     now: () => surroundings.now(),

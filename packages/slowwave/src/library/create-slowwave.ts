@@ -26,7 +26,8 @@ import { candidatesOf, statusOf } from './looks.js'
 import { openMeans } from './means.js'
 import type { Means } from './means.js'
 import type { CallOptions, SlowwaveOptions } from './options.js'
-import { applied, consolidated, lookingOf, planned, runsOf } from './passes.js'
+import { lookingOf } from './pass-here.js'
+import { applied, consolidated, planned, plannedHere, runsOf } from './passes.js'
 import type { PassChoice } from './passes.js'
 import { pointOf, viewOf } from './points.js'
 import type { ViewChoice } from './points.js'
@@ -169,7 +170,7 @@ class OpenSlowwave implements Slowwave {
   }
 
   async candidates({ entity, ...choice }: Parameters<Slowwave['candidates']>[0] = {}) {
-    const { plan } = await planned(this.#means, { full: true, ...choice })
+    const plan = await plannedHere(this.#means, { full: true, ...choice })
     const looking = { ...lookingOf(this.#means), ...(entity === undefined ? {} : { entity }) }
     return this.#means.read((reader) => candidatesOf(reader, plan, looking))
   }
@@ -207,7 +208,7 @@ class OpenSlowwave implements Slowwave {
   async explain(id: string) {
     const record = await this.get(id)
     if (record === undefined) return undefined
-    const { plan } = await planned(this.#means, { scopes: [record.scope], full: true })
+    const plan = await plannedHere(this.#means, { scopes: [record.scope], full: true })
     return this.#means.read((reader) => explain(reader, id, plan))
   }
 

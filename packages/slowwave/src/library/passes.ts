@@ -1,22 +1,16 @@
-import { MemoryError, passRunOf, planHash, planPass, runPass, runPlan } from '@slowwave/core'
-import type { PassEvent, PassResult, PassRun, Plan, PlanHelper, RunPlanOptions } from '@slowwave/core'
-import { planHelper } from '../planning/index.js'
+import { MemoryError, passRunOf, planHash } from '@slowwave/core'
+import type { LeaseHolder, PassBounds, PassEvent, PassResult, PassRun, Plan } from '@slowwave/core'
 import { RunLog } from '../schedule/index.js'
-import { proposalsOf } from './looks.js'
-import type { Looking } from './looks.js'
-import type { Means, PlannedReader } from './means.js'
-import type { CallOptions } from './options.js'
-import { scopesOf } from './scopes.js'
+import type { Means } from './means.js'
+import { openMeans } from './means.js'
+import type { CallOptions, SlowwaveOptions } from './options.js'
+import { workHere } from './pass-here.js'
+import type { PlainOptions } from './pass-messages.js'
+import { workInThread } from './pass-thread.js'
+import type { PassesDone, PassWork, WorkChoice, WorkDone } from './pass-work.js'
 
 /** Which part of the store a pass looks at. */
-export interface PassChoice extends CallOptions {
-  /** Ours, or as another tool spells them. @default every scope */
-  readonly scopes?: readonly string[]
-  /** Everything, not only what changed since the last pass. @default false */
-  readonly full?: boolean
-  /** Epoch milliseconds: only what was said since then. */
-  readonly since?: number
-}
+export interface PassChoice extends CallOptions, WorkChoice {}
 
 /** A plan, with what applying it would come to. */
 export interface PlannedPass {
@@ -27,52 +21,49 @@ export interface PlannedPass {
   readonly wouldPropose: number
 }
 
-/** Plans a pass on a reader. */
-export function planned(means: Means, choice: PassChoice = {}): Promise<PlannedPass> {
-  return means.read(async (reader) => {
-    const plan = await planOf(means, reader, choice)
-    const proposals = await proposalsOf(reader, plan, lookingOf(means))
-    await means.listeners.tell({ type: 'planned', plan })
-    return { plan, planHash: planHash(plan), wouldPropose: proposals.length }
-  })
-}
-
-/** How plans are looked at here. */
-export function lookingOf({ surroundings, actor, branchNames }: Means): Looking {
-  return { now: surroundings.now(), actor, branchNames }
-}
-
-async function planOf(means: Means, reader: PlannedReader, choice: PassChoice): Promise<Plan> {
-  const { policy, indexer, surroundings, model, embedders, listeners } = means
-  const stamp = await embedders.stampOf(reader)
-  return planPass(reader, {
-    ...{ policy, indexer, now: surroundings.now(), ...lookingAt(choice), ...helpWith(reader) },
-    ...(await scopesOf(reader, choice.scopes)),
-    ...(stamp && { embedder: stamp }),
-    ...(model && { model }),
-    onProgress: async (progress) => {
-      await listeners.tell({ type: 'planning', progress })
-      await turn()
-    },
-  })
-}
-
-/** A second thread for a large store in a file. */
-export function helpWith({ file }: PlannedReader): { readonly helper?: PlanHelper } {
-  return file === undefined ? {} : { helper: planHelper(file) }
-}
-
-function lookingAt({ full = false, since, signal }: PassChoice) {
-  return {
-    mode: full ? ('full' as const) : ('incremental' as const),
-    ...(since === undefined ? {} : { since }),
-    ...(signal && { signal }),
+/**
+ * Does the work off this thread where it can be handed over: a store that was opened by its path, with an embedder, a model
+ * and a clock that are no objects of the caller. Anything else is worked on here, in turns with what else waits.
+ */
+async function work<W extends PassWork>(
+  means: Means,
+  wanted: W,
+  signal: AbortSignal | undefined,
+): Promise<WorkDone[W['type']]> {
+  const { thread, listeners } = means
+  if (thread === undefined) return workHere(means, wanted, signal)
+  const { script, options } = thread
+  const tell = (event: PassEvent): Promise<void> => listeners.tell(event)
+  try {
+    return await workInThread({ options: optionsFor(options, wanted), work: wanted }, { script, tell, signal })
+  } finally {
+    if ('holder' in wanted) await giveBackLeases(means, wanted.holder)
   }
 }
 
-/** Lets waiting work have its turn: planning itself never waits. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
+function optionsFor(plain: PlainOptions, { type }: PassWork): PlainOptions {
+  return type === 'plan' ? { ...plain, store: { ...plain.store, mode: 'read-only' } } : plain
+}
+
+/** What a thread that broke still holds would be held until it is overdue: this process is alive. */
+async function giveBackLeases(means: Means, { passId }: LeaseHolder): Promise<void> {
+  const store = means.writable()
+  for (const { scope, holder } of await store.heldLeases())
+    if (holder.passId === passId) await store.releaseLease(await store.acquireLease(scope, holder))
+}
+
+/** Plans a pass on a reader. */
+export async function planned(means: Means, { signal, ...choice }: PassChoice = {}): Promise<PlannedPass> {
+  const { plan, wouldPropose } = await work(means, { type: 'plan', choice }, signal)
+  await means.listeners.tell({ type: 'planned', plan })
+  return { plan, planHash: planHash(plan), wouldPropose }
+}
+
+/** As `planned`, in this thread: for a look at what a plan says, which is no pass. */
+export async function plannedHere(means: Means, { signal, ...choice }: PassChoice = {}): Promise<Plan> {
+  const { plan } = await workHere(means, { type: 'plan', choice }, signal)
+  await means.listeners.tell({ type: 'planned', plan })
+  return plan
 }
 
 /** Carries out a plan that was read. @throws {MemoryError} `invalid-input` if it is not the one that the hash names. */
@@ -86,39 +77,33 @@ export async function applied(
       hint: 'Apply the plan that was read, or plan anew.',
     })
   }
-  const store = means.writable()
-  const options = await runOptions(means, signal)
-  await options.onEvent?.({ type: 'planned', plan })
-  return finished(means, await runPlan(store, plan, options))
+  means.writable()
+  return finished(means, await work(means, { type: 'apply', plan, holder: means.holder() }, signal))
 }
 
-/** Plans and carries out in one: a pass. */
-export async function consolidated(means: Means, choice: PassChoice = {}): Promise<PassResult> {
-  const store = means.writable()
-  const options = await runOptions(means, choice.signal)
-  if (choice.since !== undefined) {
-    const plan = await means.read((reader) => planOf(means, reader, choice))
-    await options.onEvent?.({ type: 'planned', plan })
-    return finished(means, await runPlan(store, plan, options))
-  }
-  const { model } = means
-  const { mode } = lookingAt(choice)
-  const given = { ...(await scopesOf(store, choice.scopes)), ...helpWith(store), ...(model && { model }) }
-  return finished(means, await runPass(store, { ...options, ...given, mode }))
+/** Plans and carries out in one: a pass. @throws {MemoryError} `refused` by the probes that the options name */
+export async function consolidated(means: Means, { signal, ...choice }: PassChoice = {}): Promise<PassResult> {
+  means.writable()
+  const { passes } = await work(means, { type: 'pass', choice, holder: means.holder() }, signal)
+  const [pass] = passes
+  if (pass === undefined) throw new Error('A pass over everything is one pass.')
+  return finished(means, pass)
 }
 
-async function runOptions(means: Means, signal: AbortSignal | undefined): Promise<RunPlanOptions> {
-  const { policy, indexer, surroundings, actor, branchNames, embedders, listeners } = means
-  const embedder = await embedders.forReading(means.writable())
-  return {
-    ...{ policy, indexer, surroundings, actor, branchNames, holder: means.holder() },
-    ...(embedder && { embedder }),
-    ...(signal && { signal }),
-    onEvent: async (event: PassEvent) => {
-      if (event.type === 'planned' && event.plan.operations.length > 0) means.backUp()
-      await listeners.tell(event)
-      await turn()
-    },
+/** A pass of its own, that nobody follows by its events. */
+export interface LonePass extends CallOptions {
+  readonly choice: WorkChoice
+  readonly holder: LeaseHolder
+  readonly bounds?: PassBounds
+}
+
+/** Opens the memory, passes over it within the bounds, and closes it. What was done is noted by the caller. */
+export async function passAlone(options: SlowwaveOptions, { signal, ...wanted }: LonePass): Promise<PassesDone> {
+  const means = await openMeans(options)
+  try {
+    return await work(means, { type: 'pass', ...wanted }, signal)
+  } finally {
+    await means.close()
   }
 }
 

@@ -58,7 +58,7 @@ export class Runs {
     const run: RunView = { run_id: this.#newId(), what, state: 'running', ...(by && { by }), started_at: startedAt }
     this.#keep(run)
     const abort = new AbortController()
-    const done = this.#follow(run, work(abort.signal))
+    const done = this.#follow(run, work(abort.signal), abort.signal)
     this.#running = { id: run.run_id, abort, done }
     return run
   }
@@ -102,10 +102,14 @@ export class Runs {
     await this.#running?.done
   }
 
-  async #follow(run: RunView, work: ReturnType<RunWork['work']>): Promise<void> {
+  async #follow(run: RunView, work: ReturnType<RunWork['work']>, signal: AbortSignal): Promise<void> {
     const ended = await work.then(
       ({ ended: state, summary }) => ({ state, summary }),
-      (error: unknown) => ({ state: 'failed' as const, error: errorOf(error) }),
+      (error: unknown) =>
+        // It was stopped before it had a plan, so there is nothing to sum up.
+        signal.aborted && error === signal.reason
+          ? { state: 'interrupted' as const }
+          : { state: 'failed' as const, error: errorOf(error) },
     )
     const { progress: _over, ...known } = this.#runs.get(run.run_id) ?? run
     const view = { ...known, ...ended, ended_at: this.#now() }

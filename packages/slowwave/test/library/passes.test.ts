@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../../src/index.js'
 import { planHelper } from '../../src/planning/index.js'
 import { fill, newPath, open, repeated, scope } from './memories.js'
 
@@ -25,6 +27,36 @@ test('every plan of a store in a file may use a second thread', async () => {
     await plan()
     expect(vi.mocked(planHelper)).toHaveBeenCalledWith(path)
   }
+})
+
+describe('a pass behind probes', () => {
+  const probe = { query: 'where does the gateway run', scope: 'team:ops', expect: ['r0'] }
+
+  async function passOver(asked: object): Promise<readonly [unknown, number]> {
+    const path = await repeated()
+    const probes = join(dirname(path), 'suite.jsonl')
+    writeFileSync(probes, `${JSON.stringify(asked)}\n`)
+    await using memory = await open(path, { policy: { preset: 'conservative', maxLossFraction: 1 }, probes })
+    const done = await memory.consolidate({ full: true }).catch((error: unknown) => error)
+    return [done, (await memory.list()).matching]
+  }
+
+  test('is carried out where they are answered as before', async () => {
+    const [done, active] = await passOver(probe)
+    expect([done, active]).toMatchObject([{ ended: 'completed', result: { merged: 2 } }, 3])
+  })
+
+  test('is refused where a forbidden record comes back, and nothing is written', async () => {
+    const [done, active] = await passOver({ ...probe, forbid: ['r1'] })
+    expect([done, active]).toMatchObject([{ code: 'refused', details: { verdict: 'refuse' } }, 5])
+  })
+
+  test('needs a store in a file, of which a copy can be made', async () => {
+    const store = await openSqliteStore({ path: await repeated(), mode: 'write' })
+    await using memory = await open(store, { probes: 'suite.jsonl' })
+    await expect(memory.consolidate()).rejects.toMatchObject({ code: 'invalid-input' })
+    await store.close()
+  })
 })
 
 test('an undo that is the first to change a store copies it before', async () => {

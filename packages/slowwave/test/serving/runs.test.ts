@@ -27,3 +27,16 @@ test('one run at a time; one that is cancelled ends, and makes room for the next
   expect(() => runs.start({ what: 'dry-run', startedAt: 1, work: untilStopped })).toThrow('about to end')
   expect(told).toEqual(['run_1 running', 'run_1 interrupted', 'run_2 running', 'run_2 interrupted'])
 })
+
+test('a run that was stopped before it had a plan is interrupted, not failed; another error is one in our words', async () => {
+  const runs = new Runs({ now: () => 1, newId: () => 'run' })
+  const planning = (signal: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  runs.start({ what: 'dry-run', startedAt: 1, work: planning })
+  runs.cancel('run')
+  await expect.poll(() => runs.get('run')?.state).toBe('interrupted')
+  expect(runs.get('run')).not.toHaveProperty('error')
+  runs.start({ what: 'dry-run', startedAt: 1, work: () => Promise.reject(new Error('a path of ours')) })
+  await expect.poll(() => runs.get('run')?.state).toBe('failed')
+  expect(runs.get('run')?.error).toEqual({ code: 'internal', message: 'The run failed in slowwave itself.' })
+})

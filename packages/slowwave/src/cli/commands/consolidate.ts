@@ -2,6 +2,7 @@ import type { PassResult, RunPlanOptions, Scope, Store } from '@slowwave/core'
 import { MemoryError, planJson, runPass, runPlan } from '@slowwave/core'
 import * as z from 'zod'
 import type { GateReport } from '../../probes/index.js'
+import { gateText } from '../../probes/index.js'
 import { passSchema, planSchema } from '../../answers/index.js'
 import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -11,7 +12,7 @@ import { passOptions, reportPass } from '../passing.js'
 import type { Planned, PlanningOptions } from '../planning.js'
 import { addPlanningOptions, helpWith, lookingAt, makePlan, planText } from '../planning.js'
 import type { GateChoice } from '../recall-gate.js'
-import { gateProbes, gateSchema, gateText, passGated } from '../recall-gate.js'
+import { gateProbes, gateSchema, passGatedBy } from '../recall-gate.js'
 import { readStore, writeStore } from '../stores.js'
 import type { OpenStore } from '../stores.js'
 import { passTimed, timedPassSchema } from '../timed-pass.js'
@@ -84,7 +85,7 @@ function apply(context: Context, open: OpenStore, options: ConsolidateOptions): 
     const wanted: Wanted = { ...options, scopes }
     const told = { ...options, reader: store, record: running.record }
     const { done: pass, gate } = await toldWhenBroken(context, told, () =>
-      passGated(context, store, {
+      passGatedBy(context, store, {
         choice: options,
         embedder,
         options: running.options,

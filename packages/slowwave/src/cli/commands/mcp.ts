@@ -7,7 +7,7 @@ import type { Answer, CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { selectedScopes } from '../context.js'
 import { wholeNumber } from '../global-options.js'
-import { askedModel } from '../planning.js'
+import { memoryOptions } from '../memory-options.js'
 import { readStore } from '../stores.js'
 import { version } from '../version.js'
 
@@ -111,21 +111,13 @@ async function serve(context: Context, options: McpOptions): Promise<Answer> {
 }
 
 async function servingOf(context: Context, { allowApply = false, amfsNames = false, reviewer }: McpOptions) {
-  const { config, io } = context
   const scopes = await readStore(context, ({ store }) => selectedScopes(context, store))
   if (scopes.length > 1) throw new MemoryError('invalid-input', 'Clients are pinned to one scope, or to none.')
   const [scope] = scopes
-  const { embedder, embedderBaseUrl } = config
+  const { store, ...memory } = memoryOptions(context)
   return {
-    store: config.store,
-    policy: config.policy,
-    surroundings: io.surroundings,
-    ...{ allowApply, amfsNames, reviewer, version },
+    ...{ ...memory, store: store.path, allowApply, amfsNames, reviewer, version },
     ...(scope === undefined ? {} : { scope }),
-    ...(embedder === undefined ? {} : { embedder }),
-    ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
-    environment: io.environment,
-    ...askedModel(context),
   }
 }
 

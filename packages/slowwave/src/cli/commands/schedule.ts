@@ -5,7 +5,7 @@ import { longestJitterMs, runSchedule, ScheduleFolder } from '../../schedule/ind
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { gateProbes } from '../recall-gate.js'
-import { readStore, writeStore } from '../stores.js'
+import { readStore } from '../stores.js'
 import type { UnattendedOptions } from '../unattended.js'
 import {
   addUnattendedOptions,
@@ -80,7 +80,7 @@ async function keepSchedule(context: Context, folder: ScheduleFolder, options: K
     sleep,
     runPass: () =>
       toldWhenFailed(context, async () => {
-        const done = await writeStore(context, (open) => passUnattended(context, open, { ...options, folder }))
+        const done = await passUnattended(context, { ...options, folder })
         return done.ended
       }),
     isEnabled: () => isEnabled(context),

@@ -8,12 +8,11 @@ import { explainConfig } from '../../config/index.js'
 import { runDemo } from '../../demo/index.js'
 import { isLoopback, readTokenFile, serve as serveDashboard } from '../../http/index.js'
 import type { DeskOptions, ServedAddress } from '../../http/index.js'
-import { embedderNames } from '../../models/embedders/index.js'
 import type { Answer, CommandSpec } from '../command.js'
 import type { Context } from '../context.js'
 import { withEmbedder } from '../embedding.js'
 import { wholeNumber } from '../global-options.js'
-import { askedModel } from '../planning.js'
+import { memoryOptions } from '../memory-options.js'
 import { homeOf, redactionOf } from '../project.js'
 import { createStore, readStore } from '../stores.js'
 import { version } from '../version.js'
@@ -122,16 +121,11 @@ async function deskOf(context: Context, { readOnly = false }: ServeOptions, demo
   const [scope] = scopes
   const configFlags = { ...others, ...(scope === undefined ? {} : { scope }) }
   const settings = await explainConfig(config, configFlags, { folder: io.folder, environment: io.environment })
-  const embedder = [...embedderNames, 'none' as const].find((name) => name === config.embedder)
-  const { embedderBaseUrl } = config
+  const { store, ...memory } = memoryOptions(context)
   return {
-    ...{ store: demoPath ?? config.store, policy: config.policy, surroundings: io.surroundings, version, readOnly },
-    ...{ demo: demoPath !== undefined, settings, environment: io.environment },
+    ...{ ...memory, store: demoPath ?? store.path, version, readOnly, demo: demoPath !== undefined, settings },
     ...(config.file === undefined ? {} : { configFile: config.file }),
-    ...(embedder === undefined ? {} : { embedder }),
-    ...(embedderBaseUrl === undefined ? {} : { embedderBaseUrl }),
     ...(demoPath === undefined ? ownMemory(context) : {}),
-    ...askedModel(context),
   }
 }
 
