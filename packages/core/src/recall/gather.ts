@@ -70,8 +70,15 @@ async function searchBoth(
 ): Promise<Found> {
   const filter: RecordFilter = { scopes: query.scopes, statuses, ...(query.kinds && { kinds: query.kinds }) }
   const words = await searchByWords(reader, query, { filter, limit })
-  const vectors = vector === undefined ? [] : await searchByVector(reader, query, { vector, filter, limit })
-  return { words, vectors }
+  if (vector === undefined) return { words, vectors: [] }
+  const always = await contentsOf(reader, words)
+  return { words, vectors: await searchByVector(reader, query, { vector, filter, limit, always }) }
+}
+
+/** What words found is compared by vector too, however far: a missing cosine would count as none at all. */
+async function contentsOf(reader: StoreReader, matches: readonly Match[]): Promise<ReadonlySet<string>> {
+  const found = await reader.getMany(matches.map(({ id }) => id).sort())
+  return new Set([...found.values()].map(({ contentHash }) => contentHash))
 }
 
 function idsOf({ words, vectors }: Found): readonly string[] {

@@ -1,4 +1,4 @@
 export * from './formulas.js'
-export type { Contradicts, Diversity, EpisodeIntent, RecallQuery } from './query.js'
+export type { Contradicts, Diversity, EpisodeIntent, Fusion, RecallQuery } from './query.js'
 export * from './recall.js'
 export * from './record-use.js'

@@ -9,6 +9,13 @@ import { tokensOf } from '../text/index.js'
  */
 export type Diversity = 'as-ranked' | 'distinct-texts' | 'mmr'
 
+/**
+ * How what words say of a record and what its vector says are put together: `scores`, the mean of both as shares of the
+ * best match of each (a convex combination), or `ranks`, reciprocal rank fusion (k = 60). Ranks forget how much better a
+ * match is, so that a poor vector search weighs as much as a good word search.
+ */
+export type Fusion = 'scores' | 'ranks'
+
 /** What an episode is recalled for: anything, what worked, or what failed. Other kinds of record are not affected. */
 export type EpisodeIntent = 'any' | 'what-worked' | 'what-failed'
 
@@ -40,6 +47,8 @@ export interface RecallQuery {
   readonly minConfidence?: number
   /** @default as-ranked */
   readonly diversity?: Diversity
+  /** @default scores */
+  readonly fusion?: Fusion
   /** @default any */
   readonly episodes?: EpisodeIntent
   /** Shows contradictions that no pass has marked yet. The faces make it of `compareClaims`. */
@@ -54,7 +63,10 @@ export interface RecallQuery {
 /** A query with every default filled in. */
 export type CheckedQuery = RecallQuery &
   Required<
-    Pick<RecallQuery, 'k' | 'minCosine' | 'indexer' | 'statuses' | 'depth' | 'minConfidence' | 'diversity' | 'episodes'>
+    Pick<
+      RecallQuery,
+      'k' | 'minCosine' | 'indexer' | 'statuses' | 'depth' | 'minConfidence' | 'diversity' | 'fusion' | 'episodes'
+    >
   >
 
 /**
@@ -83,6 +95,7 @@ const defaults = {
   depth: 'warm',
   minConfidence: 0,
   diversity: 'as-ranked',
+  fusion: 'scores',
   episodes: 'any',
 } as const
 

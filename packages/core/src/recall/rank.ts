@@ -19,32 +19,31 @@ export interface Ranked {
   readonly vector?: Place
 }
 
-/** The constant of reciprocal rank fusion. */
-const rrfK = 60
 /**
- * How much recency, importance and uses may lift a record, at most. Less than what parts rank 1 from rank 2 of a single
- * search, so that age alone never beats the better match there.
+ * How much recency, importance and uses may lift a record, at most: enough to part matches that are as good as equal,
+ * too little for age to beat a better match.
  */
 const priorLift = 0.02
 const priorMax = 0.45
 
 /**
- * Ranks of words and vectors fused by reciprocal rank (k = 60), as a share of the best there could be, times a gentle
- * lift by recency, importance and uses, in the proportions of `compositeScore`. Gentle, because fused ranks lie close
- * together: with the full weights a fresh record at rank 20 would beat an older one at rank 1. Best first, ties by id.
+ * Words and vectors fused by `query.fusion`, as a share of the best there could be, times a gentle lift by recency,
+ * importance and uses, in the proportions of `compositeScore`. Gentle, because fused scores lie close together: with
+ * the full weights a fresh record far down would beat an older one at the top. Best first, ties by id.
  */
 export function rank({ words, vectors, records }: Gathered, query: CheckedQuery): readonly Ranked[] {
+  const shareOf = query.fusion === 'ranks' ? shareByRank : shareByScore
   const wordPlaces = placesOf(words)
   const vectorPlaces = placesOf(vectors)
-  const best = (words.length > 0 ? share(1) : 0) + (vectors.length > 0 ? share(1) : 0)
+  const searches = [words, vectors].filter(({ length }) => length > 0).length
   const ranked = [...records.values()].map((record): Ranked => {
-    const places = definedPlaces(wordPlaces.get(record.id), vectorPlaces.get(record.id))
-    return { record, ...places, score: (fusedOf(places) / best) * liftOf(record, query) }
+    const word = wordPlaces.get(record.id)
+    const vector = vectorPlaces.get(record.id)
+    const fused = (shareOf(word, words) + shareOf(vector, vectors)) / searches
+    return { record, ...(word && { words: word }), ...(vector && { vector }), score: fused * liftOf(record, query) }
   })
   return ranked.sort((a, b) => b.score - a.score || (a.record.id < b.record.id ? -1 : 1))
 }
-
-type Places = Pick<Ranked, 'words' | 'vector'>
 
 /** Equal scores share the better rank, so that the order of ids decides nothing but ties. */
 function placesOf(matches: readonly Match[]): ReadonlyMap<string, Place> {
@@ -57,17 +56,18 @@ function placesOf(matches: readonly Match[]): ReadonlyMap<string, Place> {
   return places
 }
 
-function definedPlaces(words: Place | undefined, vector: Place | undefined): Places {
-  return { ...(words && { words }), ...(vector && { vector }) }
+/** What a search says of a record, as a share 0..1 of what it says of its best match. */
+type ShareOf = (place: Place | undefined, matches: readonly Match[]) => number
+
+const shareByScore: ShareOf = (place, matches) => {
+  const best = matches[0]?.score ?? 0
+  return place === undefined || best <= 0 ? 0 : Math.max(0, place.match.score) / best
 }
 
-function fusedOf({ words, vector }: Places): number {
-  return (words ? share(words.rank) : 0) + (vector ? share(vector.rank) : 0)
-}
+/** The constant of reciprocal rank fusion (A.2.4). */
+const rrfK = 60
 
-function share(place: number): number {
-  return 1 / (rrfK + place)
-}
+const shareByRank: ShareOf = (place) => (place === undefined ? 0 : (rrfK + 1) / (rrfK + place.rank))
 
 function liftOf(record: StoredRecord, { now, episodes }: CheckedQuery): number {
   const recency = recencyOf(record.decayClass, record.createdAt, now)

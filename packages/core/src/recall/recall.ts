@@ -12,7 +12,7 @@ import { whyOf } from './why.js'
 
 /**
  * Records of the given scopes that answer a text, best first, ties by id. Words and vectors are searched apart and fused
- * by rank; a merged record is also found by every source that went into it. Both sides of a contradiction stand one
+ * (`RecallQuery.fusion`); a merged record is also found by every source that went into it. Both sides of a contradiction stand one
  * after the other, so there can be more than `k` hits. Nothing found is an empty list: it is never filled from another
  * scope, tier or status.
  *

@@ -25,21 +25,26 @@ export interface VectorSearch {
   readonly filter: RecordFilter
   /** Contents, at most; of equal content every record is found. */
   readonly limit: number
+  /** Contents that are found however far they are, on top of `limit`. */
+  readonly always: ReadonlySet<string>
 }
 
 /** Records near the query: an exact scan of every vector of the scopes. */
 export async function searchByVector(
   reader: StoreReader,
   query: CheckedQuery,
-  { vector, filter, limit }: VectorSearch,
+  { vector, filter, limit, always }: VectorSearch,
 ): Promise<readonly Match[]> {
   const nearest = new Nearest(limit)
+  const asked: NearContent[] = []
   for await (const stored of reader.vectors(vector.embedderId, filter)) {
+    const { contentHash } = stored
     const score = cosine(vector, stored)
-    if (score >= query.minCosine) nearest.add({ contentHash: stored.contentHash, score })
+    if (always.has(contentHash)) asked.push({ contentHash, score })
+    else if (score >= query.minCosine) nearest.add({ contentHash, score })
   }
   query.signal?.throwIfAborted()
-  return recordsOf(reader, nearest.best(), filter)
+  return recordsOf(reader, [...asked, ...nearest.best()], filter)
 }
 
 interface NearContent {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Hit } from '../../src/model/index.js'
 import { recall } from '../../src/recall/index.js'
+import type { Embedder } from '../../src/ports/index.js'
 import { aFact, anEpisode, builtAt } from '../../src/testing/index.js'
-import { ann, dayMs, memoryOf } from './memory.js'
+import { ann, dayMs, embedAll, memoryOf } from './memory.js'
 
 const now = builtAt + dayMs
 const ids = (hits: readonly Hit[]) => hits.map(({ record }) => record.id)
@@ -43,7 +44,7 @@ describe('ranking', () => {
 
   test('equal texts can be left out, and near ones moved down', async () => {
     const twins = [aFact('The api port is 8443.', { id: 'a' }), aFact('the api port is 8443', { id: 'b' })]
-    const other = aFact('Somebody asked about the port of the printer on the third floor last week.', { id: 'c' })
+    const other = aFact('Ask Bo which port the api of billing listens on.', { id: 'c' })
     const near = aFact('Now the api port is 8443.', { id: 'n' })
     const store = await memoryOf(...twins, near, other)
     const query = { scopes: [ann], text: 'api port', now }
@@ -51,5 +52,49 @@ describe('ranking', () => {
     expect(ids(await recall(store, query))).toEqual(['a', 'b', 'n', 'c'])
     expect(ids(await recall(store, { ...query, diversity: 'distinct-texts' }))).toEqual(['a', 'n', 'c'])
     expect(ids(await recall(store, { ...query, diversity: 'mmr' }))).toEqual(['a', 'c', 'n'])
+  })
+
+  /** Compares texts by a table, so that a test says how near a record is. */
+  const nearness = (table: Readonly<Record<string, number>>): Embedder => ({
+    id: 'table',
+    dimensions: 2,
+    embed: async (texts) =>
+      texts.map((text) => {
+        const cosine = table[text] ?? 1
+        return Float32Array.of(cosine, Math.sqrt(1 - cosine * cosine))
+      }),
+  })
+
+  const answer = aFact('The oven of the north bakery reaches 250 degrees.', { id: 'answer' })
+  const echo = aFact('How hot does it get there?', { id: 'echo' })
+  const query = { scopes: [ann], text: 'how hot does the oven of the north bakery get', now }
+
+  test('how much better a match is counts, so that a near echo does not outrank the words that answer', async () => {
+    const embedder = nearness({ [answer.text]: 0.75, [echo.text]: 0.8 })
+    const store = await memoryOf(answer, echo)
+    await embedAll(store, embedder, [answer, echo])
+
+    expect(ids(await recall(store, { ...query, embedder }))).toEqual(['answer', 'echo'])
+  })
+
+  test('what words found is compared by vector however far it is, and its cosine counts', async () => {
+    const far = aFact('The oven of the north bakery was cleaned.', { id: 'a-far' })
+    const embedder = nearness({ [answer.text]: 0.35, [far.text]: 0.05 })
+    const store = await memoryOf(answer, far)
+    await embedAll(store, embedder, [answer, far])
+
+    const [first, second] = await recall(store, { ...query, embedder, minCosine: 0.4 })
+    expect([first?.record.id, second?.record.id]).toEqual(['answer', 'a-far'])
+    expect(first?.why).toContain('cosine 0.35')
+  })
+
+  test('by reciprocal rank (k = 60) only places count: first and second in turn are equal', async () => {
+    const embedder = nearness({ [answer.text]: 0.5, [echo.text]: 0.8 })
+    const store = await memoryOf(answer, echo)
+    await embedAll(store, embedder, [answer, echo])
+
+    const hits = await recall(store, { ...query, embedder, fusion: 'ranks' })
+    expect(ids(hits)).toEqual(['answer', 'echo'])
+    expect(hits[0]?.score).toBeCloseTo(hits[1]?.score ?? 0, 12)
   })
 })
