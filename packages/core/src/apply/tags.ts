@@ -2,7 +2,7 @@ import type { StoreTag } from '../model/index.js'
 import type { Store } from '../ports/index.js'
 import type { DecisionOptions } from './branches.js'
 import { assertMayBeNoted } from '../guards/index.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, clipped } from '../model/index.js'
 
 /** What is to be named. */
 export interface TagRequest {
@@ -48,7 +48,7 @@ export async function setTag(store: Store, request: TagRequest, options: Decisio
 export async function removeTag(store: Store, name: string): Promise<StoreTag> {
   return store.transaction(async (tx) => {
     const tag = await tx.getTag(name)
-    if (tag === undefined) throw new MemoryError('invalid-input', `There is no tag ${JSON.stringify(name)}.`)
+    if (tag === undefined) throw new MemoryError('invalid-input', `There is no tag ${JSON.stringify(clipped(name))}.`)
     await tx.removeTag(name)
     return tag
   })

@@ -3,7 +3,7 @@ import type { Store, StoreReader } from '../ports/index.js'
 import type { UndoOptions, UndoReach } from './options.js'
 import type { UndonePart } from './take-out.js'
 import type { UndoPreview, UndoResult } from './undo-result.js'
-import { isStanding, mainBranch, MemoryError } from '../model/index.js'
+import { isStanding, mainBranch, MemoryError, clipped } from '../model/index.js'
 import { findDependents, findFreezing } from './dependents.js'
 import { livesWithout } from './lives-without.js'
 import { takeOut } from './take-out.js'
@@ -74,7 +74,7 @@ async function findNamed(reader: StoreReader, operationId: string): Promise<Jour
   const entry = await reader.findEntry(mainBranch, operationId)
   if (entry !== undefined) return entry
   const hint = 'See `history` for the operations of a record.'
-  throw new MemoryError('invalid-input', `There is no operation '${operationId}' in this store.`, { hint })
+  throw new MemoryError('invalid-input', `There is no operation '${clipped(operationId)}' in this store.`, { hint })
 }
 
 function assertUndoable(entry: JournalEntry): JournalEntry {

@@ -1,6 +1,6 @@
 import type { Branch, BranchStatus, Proposal, ProposalState } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { mainBranch, MemoryError } from '../model/index.js'
+import { mainBranch, MemoryError, clipped } from '../model/index.js'
 
 type BranchNames = Pick<StoreReader, 'branches' | 'getBranch' | 'proposals'>
 
@@ -20,7 +20,7 @@ export async function findBranch(reader: BranchNames, name: string): Promise<Bra
   if (branch !== undefined) return branch
   const proposal = (await reader.proposals()).find((one) => one.branch === name)
   if (proposal !== undefined) return branchOf(proposal)
-  throw new MemoryError('invalid-input', `There is no branch ${JSON.stringify(name)}.`, {
+  throw new MemoryError('invalid-input', `There is no branch ${JSON.stringify(clipped(name))}.`, {
     hint: 'See `branches` for those there are.',
   })
 }

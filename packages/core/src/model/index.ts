@@ -1,6 +1,7 @@
 export * from './branch.js'
 export * from './canonical-json.js'
 export * from './change.js'
+export * from './clipped.js'
 export * from './critique.js'
 export * from './distillate.js'
 export * from './diff-side.js'

@@ -1,7 +1,7 @@
 import type { Operation, StoredRecord, Tier } from '../model/index.js'
 import type { Draft } from '../operations/index.js'
 import type { StoreReader } from '../ports/index.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, clippedList } from '../model/index.js'
 import { assertMayBeNoted } from '../guards/index.js'
 import { draftArchive, draftRestore, draftSetPin, draftSetRetention, draftSetTier } from '../operations/index.js'
 import { numbered } from './judging.js'
@@ -116,7 +116,7 @@ async function namedRecords(reader: NamedReader, ids: readonly string[]): Promis
   const wanted = [...new Set(ids)]
   const records = await reader.getMany(wanted)
   const missing = wanted.filter((id) => !records.has(id))
-  if (missing.length > 0) throw new MemoryError('invalid-input', `There is no record ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new MemoryError('invalid-input', `There is no record ${clippedList(missing)}.`)
   return wanted.flatMap((id) => records.get(id) ?? [])
 }
 

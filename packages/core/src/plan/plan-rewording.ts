@@ -2,7 +2,7 @@ import type { Author, Claim, IncomingRecord, Json, Operation, StoredRecord } fro
 import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import type { Judging } from './text-judgement.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, sourceClassOf, clipped } from '../model/index.js'
 import { besideOfSuccessor, draftRewording, limitsAhead } from '../operations/index.js'
 import { admit } from './admission.js'
 import { haveSameKeyedValue } from './keyed-value.js'
@@ -19,6 +19,8 @@ export interface RewordingRequest {
   /** The value of its key, if the text changes it. @default none */
   readonly value?: Json
   readonly author?: Author
+  /** What the words are worth: `inferred` for an agent's. Set by the channel. @default user */
+  readonly source?: 'user' | 'inferred'
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -35,10 +37,11 @@ export interface RewordedRecord {
 }
 
 /**
- * Reads a record that is to be edited, and makes the one that takes its place: in the person's name, of the same kind, scope
- * and subject.
+ * Reads a record that is to be edited, and makes the one that takes its place: in the name of whoever edits, of the same
+ * kind, scope and subject.
  *
- * @throws {MemoryError} `invalid-input` for an id that does not exist or is not active.
+ * @throws {MemoryError} `invalid-input` for an id that does not exist or is not active; `refused` for words of an agent in
+ * place of a person's (I8).
  */
 export async function readReworded(
   reader: StoreReader,
@@ -46,6 +49,15 @@ export async function readReworded(
   request: RewordingRequest,
 ): Promise<RewordedRecord> {
   const older = await activeRecord(reader, id)
+  if (request.source === 'inferred' && sourceClassOf(older.source) === 'user') {
+    throw new MemoryError(
+      'refused',
+      `Record ${id} was written by the user, so an agent's words cannot take its place.`,
+      {
+        hint: 'Remember what is new; a person decides between the two.',
+      },
+    )
+  }
   return { older, incoming: rewordedRecord(older, request) }
 }
 
@@ -75,7 +87,7 @@ export async function planRewording(
 
 async function activeRecord(reader: StoreReader, id: string): Promise<StoredRecord> {
   const record = await reader.get(id)
-  if (record === undefined) throw new MemoryError('invalid-input', `There is no record ${id}.`)
+  if (record === undefined) throw new MemoryError('invalid-input', `There is no record ${clipped(id)}.`)
   if (record.life.status === 'active') return record
   throw new MemoryError('invalid-input', `Only an active record can be edited; ${id} is ${record.life.status}.`, {
     hint:
@@ -85,7 +97,8 @@ async function activeRecord(reader: StoreReader, id: string): Promise<StoredReco
   })
 }
 
-function rewordedRecord(older: StoredRecord, { text, object, value, author, now }: RewordingRequest): IncomingRecord {
+function rewordedRecord(older: StoredRecord, request: RewordingRequest): IncomingRecord {
+  const { text, object, value, author, source = 'user', now } = request
   const { kind, scope, decayClass, entity, key, metadata } = older
   const claim = claimOf(older, text, object)
   const keyed = value ?? (text === older.text ? older.value : undefined)
@@ -94,7 +107,7 @@ function rewordedRecord(older: StoredRecord, { text, object, value, author, now 
     kind,
     scope,
     text,
-    source: 'user',
+    source,
     createdAt: now,
     decayClass,
     metadata,

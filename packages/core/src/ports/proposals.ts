@@ -1,5 +1,5 @@
 import type { FirstApproval, OperationKind, Proposal, ProposalState, Scope } from '../model/index.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, clipped } from '../model/index.js'
 
 /** Which proposals to read, by what is stored of them. Absent members do not narrow; an empty list matches nothing. */
 export interface ProposalFilter {
@@ -72,7 +72,9 @@ export function changedProposal(proposal: Proposal, { from, to, ...decided }: Pr
 /** The refusals of proposals, in the same words for every store. Each returns the error to throw. */
 export const proposalRefusals = {
   unknown: (id: string): MemoryError =>
-    new MemoryError('invalid-input', `There is no proposal '${id}'.`, { hint: 'List them with `slowwave proposals`.' }),
+    new MemoryError('invalid-input', `There is no proposal '${clipped(id)}'.`, {
+      hint: 'List them with `slowwave proposals`.',
+    }),
 
   used: ({ id, branch }: Proposal): MemoryError =>
     new MemoryError('conflict', `The proposal '${id}' or its branch '${branch}' is there already.`),

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '../model/index.js'
 import type { EmbedderStamp, Version } from './store-rows.js'
-import { MemoryError } from '../model/index.js'
+import { MemoryError, clipped } from '../model/index.js'
 
 /** The refusals of `Transaction`, in the same words for every store. Each returns the error to throw. */
 export const refusals = {
   usedId: (id: string): MemoryError => new MemoryError('conflict', `The id '${id}' was used before.`),
 
-  unknownRecord: (id: string): MemoryError => new MemoryError('invalid-input', `There is no record '${id}'.`),
+  unknownRecord: (id: string): MemoryError => new MemoryError('invalid-input', `There is no record '${clipped(id)}'.`),
 
   revisionGap: ({ recordId, revision }: Version, current: number): MemoryError =>
     new MemoryError(

@@ -1,6 +1,6 @@
 import type { EpisodeOutcome } from '../model/index.js'
 import type { StoreReader, UsageWriter } from '../ports/index.js'
-import { episodeOutcomes, MemoryError } from '../model/index.js'
+import { episodeOutcomes, MemoryError, clippedList } from '../model/index.js'
 
 type UsageStore = Pick<StoreReader, 'getMany'> & UsageWriter
 
@@ -60,6 +60,6 @@ async function count(
   const wanted = [...new Set(ids)]
   const known = await store.getMany(wanted)
   const missing = wanted.filter((id) => !known.has(id))
-  if (missing.length > 0) throw new MemoryError('invalid-input', `There is no record ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new MemoryError('invalid-input', `There is no record ${clippedList(missing)}.`)
   await store.countUses(wanted.map(useOf))
 }

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { MemoryError, parsePolicy, policySettings, presetNames } from '@slowwave/core'
+import { MemoryError, parsePolicy, policySettings, presetNames, clipped } from '@slowwave/core'
 import type { Policy } from '@slowwave/core'
 import { readSettingsFile } from './config-file.js'
 import type { KnownKeys } from './known-keys.js'
@@ -38,7 +38,7 @@ function settingsOf(value: unknown, where: Omit<KnownKeys, 'known'>): PolicySett
 }
 
 function unknownPreset(written: string): MemoryError {
-  return new MemoryError('invalid-input', `There is no policy ${JSON.stringify(written)}.`, {
+  return new MemoryError('invalid-input', `There is no policy ${JSON.stringify(clipped(written))}.`, {
     hint: `Use ${presetNames.join(' or ')}, or the path of a policy file (with a / or an ending).`,
   })
 }

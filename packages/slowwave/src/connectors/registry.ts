@@ -1,4 +1,4 @@
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 import type { Json } from '@slowwave/core'
 import type { Connector } from './connector.js'
 import { neutral } from './neutral/neutral.js'
@@ -12,7 +12,9 @@ export function connectorOf(id: string): Connector {
   const found = connectors.find((connector) => connector.id === id)
   if (found !== undefined) return found
   const known = connectors.map((connector) => connector.id).join(', ')
-  throw new MemoryError('invalid-input', `There is no format ${JSON.stringify(id)}.`, { hint: `Use ${known}.` })
+  throw new MemoryError('invalid-input', `There is no format ${JSON.stringify(clipped(id))}.`, {
+    hint: `Use ${known}.`,
+  })
 }
 
 /** The format that the first value of a file looks like; the neutral one if none does or there is no value. */

@@ -19,9 +19,13 @@ import {
 import type { ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
 import { branchesOf } from './branches.js'
 import type { Branches } from './branches.js'
+import { namedWritesOf } from './by-name.js'
+import type { NamedWrites } from './by-name.js'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
+import { holdsOf } from './holds.js'
+import type { Holds } from './holds.js'
 import { candidatesOf, statusOf } from './looks.js'
 import { openMeans } from './means.js'
 import type { Means } from './means.js'
@@ -54,12 +58,27 @@ export async function createSlowwave(options: SlowwaveOptions): Promise<Slowwave
 }
 
 class OpenSlowwave implements Slowwave {
+  readonly archive: NamedWrites['archive']
+  readonly restore: NamedWrites['restore']
+  readonly pin: NamedWrites['pin']
+  readonly unpin: NamedWrites['unpin']
+  readonly tier: NamedWrites['tier']
+  readonly edit: NamedWrites['edit']
+  readonly holds: Holds
   readonly branches: Branches
   readonly tags: Tags
   readonly #means: Means
 
   constructor(means: Means) {
     this.#means = means
+    const { archive, restore, pin, unpin, tier, edit } = namedWritesOf(means)
+    this.archive = archive
+    this.restore = restore
+    this.pin = pin
+    this.unpin = unpin
+    this.tier = tier
+    this.edit = edit
+    this.holds = holdsOf(means)
     this.branches = branchesOf(means)
     this.tags = tagsOf(means)
   }

@@ -1,4 +1,4 @@
-import { branchReader, createIndexer, MemoryError, readerAt, resolvePoint } from '@slowwave/core'
+import { branchReader, clipped, createIndexer, MemoryError, readerAt, resolvePoint } from '@slowwave/core'
 import type { NamedPoint, StoreReader } from '@slowwave/core'
 import { readMoment } from '../connectors/index.js'
 
@@ -49,7 +49,11 @@ function timeOf(option: string, text: string): number {
   const isNumber = /^\d+(?:\.\d+)?$/.test(text)
   const moment = isNumber && !isEpoch ? undefined : readMoment(isNumber ? Number(text) : text)
   if (moment?.at !== undefined) return moment.at
-  throw new MemoryError('invalid-input', `\`${option}\` ${JSON.stringify(text)} is no tag, no entry and no moment.`, {
-    hint: 'See `tag list`; a moment is written as 2026-03-20T08:00:00Z.',
-  })
+  throw new MemoryError(
+    'invalid-input',
+    `\`${option}\` ${JSON.stringify(clipped(text))} is no tag, no entry and no moment.`,
+    {
+      hint: 'See `tag list`; a moment is written as 2026-03-20T08:00:00Z.',
+    },
+  )
 }

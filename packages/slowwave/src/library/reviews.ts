@@ -7,6 +7,7 @@ import {
   rebaseProposal,
   rejectProposal,
   splitProposal,
+  clipped,
 } from '@slowwave/core'
 import type {
   ApprovalRequest,
@@ -100,7 +101,8 @@ export interface ProposalView {
 export function viewed(means: Means, id: string): Promise<ProposalView> {
   return means.read(async (reader) => {
     const [proposal] = await readProposals(reader, { ids: [id] })
-    if (proposal === undefined) throw new MemoryError('invalid-input', `There is no proposal ${JSON.stringify(id)}.`)
+    if (proposal === undefined)
+      throw new MemoryError('invalid-input', `There is no proposal ${JSON.stringify(clipped(id))}.`)
     return { proposal, diff: await proposalDiff(reader, proposal) }
   })
 }

@@ -32,8 +32,10 @@ import type {
   UndoResult,
 } from '@slowwave/core'
 import type { Branches } from './branches.js'
+import type { NamedWrites } from './by-name.js'
 import type { Captured } from './capture.js'
 import type { Listener, SlowwaveEvent } from './events.js'
+import type { Holds } from './holds.js'
 import type { CallOptions } from './options.js'
 import type { PassChoice, PlannedPass } from './passes.js'
 import type { ViewChoice } from './points.js'
@@ -66,7 +68,7 @@ export interface Forgotten {
  * `proposals`, `timeline`, every preview) read through a connection that cannot write, and count no use. What can be expected is a value; the rest is thrown as a
  * `MemoryError` with a stable `code`.
  */
-export interface Slowwave extends AsyncDisposable {
+export interface Slowwave extends NamedWrites, AsyncDisposable {
   /** Takes a text in through the text guards; known text is reinforced. @throws {MemoryError} `refused` by a guard */
   remember(said: Said, options?: RememberOptions): Promise<Captured>
   /** Best first; both sides of a contradiction together. Counts what it returned. */
@@ -112,6 +114,7 @@ export interface Slowwave extends AsyncDisposable {
   /** Plans it anew after its records moved. */
   rebase(id: string, by: Reviewer): Promise<Rebased>
 
+  readonly holds: Holds
   readonly branches: Branches
   readonly tags: Tags
   /** The entry of the journal that a moment names: a tag, a moment, or the number of an entry. @throws {MemoryError} `invalid-input` for anything else */

@@ -1,4 +1,4 @@
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 
 /** What a client has to start. */
 export interface ServerCommand {
@@ -49,7 +49,7 @@ export const mcpClients: readonly string[] = Object.keys(forms)
 export function clientConfig(client: string, server: ServerCommand): { readonly file: string; readonly text: string } {
   const form = forms[client]
   if (form !== undefined) return { file: form.file, text: form.form(server) }
-  throw new MemoryError('invalid-input', `There is no client ${JSON.stringify(client)}.`, {
+  throw new MemoryError('invalid-input', `There is no client ${JSON.stringify(clipped(client))}.`, {
     hint: `Name one of ${mcpClients.join(', ')}; most others take the form of claude-desktop.`,
   })
 }

@@ -1,4 +1,4 @@
-import { isScope, MemoryError, parseScopeOrForeign } from '@slowwave/core'
+import { isScope, MemoryError, parseScopeOrForeign, clipped } from '@slowwave/core'
 import type { Scope, StoredRecord } from '@slowwave/core'
 import type { Slowwave } from '../library/index.js'
 import type { KeptPlans, Runs } from '../serving/index.js'
@@ -61,5 +61,5 @@ export function isVisible({ scope: pinned }: Desk, scope: string): boolean {
 export async function visibleRecord(desk: Desk, id: string): Promise<StoredRecord> {
   const record = await desk.memory.get(id)
   if (record !== undefined && isVisible(desk, record.scope)) return record
-  throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(id)}.`)
+  throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(clipped(id))}.`)
 }

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { isMemoryError, MemoryError, nearestName } from '@slowwave/core'
+import { isMemoryError, MemoryError, nearestName, clipped } from '@slowwave/core'
 import type { Desk, SharedDesk } from './desk.js'
 import { addPrompts } from './prompts.js'
 import { readArguments } from './read-arguments.js'
@@ -74,7 +74,7 @@ function noTool(name: string, specs: readonly ToolSpec[]): MemoryError {
   const hint = nearest === undefined ? {} : { hint: `Did you mean ${nearest}?` }
   return new MemoryError(
     'invalid-input',
-    `There is no tool ${JSON.stringify(name)}; allowed: ${known.join(', ')}.`,
+    `There is no tool ${JSON.stringify(clipped(name))}; allowed: ${known.join(', ')}.`,
     hint,
   )
 }

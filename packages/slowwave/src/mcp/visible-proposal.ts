@@ -1,4 +1,4 @@
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 import type { ShownProposal } from '@slowwave/core'
 import type { Desk } from './desk.js'
 import { isVisible } from './desk.js'
@@ -7,5 +7,5 @@ import { isVisible } from './desk.js'
 export async function visibleProposal(desk: Desk, id: string): Promise<ShownProposal> {
   const [proposal] = await desk.memory.proposals({ ids: [id] })
   if (proposal !== undefined && isVisible(desk, proposal.scope)) return proposal
-  throw new MemoryError('invalid-input', `There is no proposal ${JSON.stringify(id)}.`)
+  throw new MemoryError('invalid-input', `There is no proposal ${JSON.stringify(clipped(id))}.`)
 }

@@ -1,4 +1,4 @@
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 import { aider } from './formats/aider.js'
 import { chatgpt } from './formats/chatgpt.js'
 import { claudeAi } from './formats/claude-ai.js'
@@ -32,7 +32,7 @@ export function transcriptReaderOf(id: string): TranscriptReader {
   const found = transcriptReaders.find((reader) => reader.id === id)
   if (found !== undefined) return found
   const known = transcriptReaders.map((reader) => reader.id).join(', ')
-  throw new MemoryError('invalid-input', `There is no transcript format ${JSON.stringify(id)}.`, {
+  throw new MemoryError('invalid-input', `There is no transcript format ${JSON.stringify(clipped(id))}.`, {
     hint: `Use auto, ${known}.`,
   })
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/cli/registry.js'
 import { newFolder, slowwave } from './run-cli.js'
 import { storelessCalls } from './storeless.js'
-import { folderWith } from './stores.js'
+import { folderWith, row } from './stores.js'
 
 const creating = ['init', 'add', 'import', 'backup restore', 'demo']
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -177,3 +177,41 @@ test.each([[], ['backup'], ['eval'], ['holds'], ['user']].map((line) => [line.jo
     expect(JSON.parse(told)).toMatchObject({ error: { code: 'usage', exitCode: 2 } })
   },
 )
+
+describe('a name of 5,000 characters that nobody knows', () => {
+  const name = 'x'.repeat(5000)
+  test.each([
+    ...['show', 'explain', 'history', 'undo', 'reject', 'rebase', 'archive', 'restore', 'pin', 'forget', 'approve'].map(
+      (command) => [command, name],
+    ),
+    ...['proposals', 'merge', 'diff'].map((command) => [command, name]),
+    ['edit', name, 'Tea is served at four.'],
+    ['tier', name, 'hot'],
+    ['split', name, '--out', 'a'],
+    ['outcome', name, 'success'],
+    ['holds', 'release', name],
+    ['holds', 'release', '--pair', `${name},b`],
+    ['branches', 'close', name],
+    ['branches', 'create', name],
+    ['tag', 'remove', name],
+    ['tag', name, '--at', name],
+    ['rollback', '--to', name],
+    ['show', 'a', '--at', name],
+    ['list', '--branch', name],
+    ['list', '--scope', name],
+    ['plan', '--policy', name],
+    ['plan', '--embedder', name],
+  ])('is told of in a few words: %s', async (...line) => {
+    const { code, stderr } = await slowwave(line, { folder: await folder })
+    expect(code).toBe(2)
+    expect(stderr.length).toBeLessThan(700)
+  })
+  const folder = folderWith([row('a', 'Tea is served at four.')])
+})
+
+test.each([[['op_nobody']], [['--pair', 'a,b']]])('releasing what is not held is told of: %s', async (line) => {
+  const folder = await folderWith([row('a', 'Tea is served at four.')])
+  const { code, stderr } = await slowwave(['holds', 'release', ...line], { folder })
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/Nothing is held apart/)
+})

@@ -1,6 +1,6 @@
 import type { MemoryRecord, Scope, StoredRecord } from '../../model/index.js'
 import type { StoreReader } from '../../ports/index.js'
-import { MemoryError } from '../../model/index.js'
+import { clippedList, MemoryError } from '../../model/index.js'
 
 /** What a person wants forgotten. */
 export type ForgetSelection =
@@ -36,7 +36,7 @@ async function namedById(reader: StoreReader, ids: readonly string[]): Promise<r
   if (missing.every((id) => onBranches.has(id))) return [...records.values()]
   const buried = new Set((await reader.tombstones(missing)).map(({ recordId }) => recordId))
   const state = missing.every((id) => buried.has(id)) ? 'is forgotten already' : 'does not exist'
-  throw new MemoryError('invalid-input', `Record ${missing.join(', ')} ${state}.`)
+  throw new MemoryError('invalid-input', `Record ${clippedList(missing)} ${state}.`)
 }
 
 /** True for the body of a record that a selection names, wherever it lies. */

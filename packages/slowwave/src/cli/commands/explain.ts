@@ -1,4 +1,4 @@
-import { explain, MemoryError, renderExplanation } from '@slowwave/core'
+import { explain, MemoryError, renderExplanation, clipped } from '@slowwave/core'
 import { explanationSchema } from '../../answers/index.js'
 import type { CommandSpec } from '../command.js'
 import { makePlan } from '../planning.js'
@@ -14,7 +14,8 @@ export const explainCommand: CommandSpec = {
   run: (context, { args: [id = ''] }) =>
     readStore(context, async ({ store }) => {
       const record = await store.get(id)
-      if (record === undefined) throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(id)}.`)
+      if (record === undefined)
+        throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(clipped(id))}.`)
       const plan = await makePlan(context, store, { scopes: [record.scope], full: true })
       const explanation = await explain(store, id, plan)
       if (explanation === undefined) throw new MemoryError('conflict', `Record ${id} vanished meanwhile.`)

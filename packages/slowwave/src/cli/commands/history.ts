@@ -1,4 +1,4 @@
-import { formatMoment, history, mainBranch, MemoryError, renderHistory, shownText } from '@slowwave/core'
+import { clipped, formatMoment, history, mainBranch, MemoryError, renderHistory, shownText } from '@slowwave/core'
 import type { EntryHead, StoreReader } from '@slowwave/core'
 import * as z from 'zod'
 import { operationKindSchema, scopeSchema } from '../../connectors/index.js'
@@ -44,7 +44,8 @@ export const historyCommand: CommandSpec<HistoryOptions> = {
 
 async function ofRecord(reader: StoreReader, id: string): Promise<Report> {
   const found = await history(reader, id)
-  if (found === undefined) throw new MemoryError('invalid-input', `The id ${JSON.stringify(id)} was never used.`)
+  if (found === undefined)
+    throw new MemoryError('invalid-input', `The id ${JSON.stringify(clipped(id))} was never used.`)
   return { json: found, text: renderHistory(found) }
 }
 

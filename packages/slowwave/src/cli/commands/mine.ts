@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { counted, defaultWindowDays, MemoryError } from '@slowwave/core'
+import { counted, defaultWindowDays, MemoryError, clipped } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { mineMarkdown, runMine } from '../../curated/index.js'
@@ -63,7 +63,7 @@ export const mine: CommandSpec<MineOptions> = {
 
 function noAdapterHint(host: string): string {
   const known = transcriptReaders.map(({ id }) => id).join(', ')
-  return `There is no adapter for the sessions of ${JSON.stringify(host)}; there are ${known}. Nothing was read. ${proposeHint}`
+  return `There is no adapter for the sessions of ${JSON.stringify(clipped(host))}; there are ${known}. Nothing was read. ${proposeHint}`
 }
 
 function define(command: Command): Command {

@@ -7,6 +7,7 @@ import {
   readProposals,
   renderProposal,
   renderProposals,
+  clippedList,
 } from '@slowwave/core'
 import { proposalsSchema } from '../../answers/index.js'
 import type { CommandSpec, Report } from '../command.js'
@@ -54,7 +55,7 @@ async function showEach(reader: StoreReader, ids: readonly string[]): Promise<Re
   const found = await readProposals(reader, { ids })
   const missing = ids.filter((id) => found.every((proposal) => proposal.id !== id))
   if (missing.length > 0) {
-    throw new MemoryError('invalid-input', `There is no proposal ${missing.join(', ')}.`, {
+    throw new MemoryError('invalid-input', `There is no proposal ${clippedList(missing)}.`, {
       hint: 'List them with `slowwave proposals --state all`.',
     })
   }

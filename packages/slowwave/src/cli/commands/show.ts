@@ -1,4 +1,4 @@
-import { MemoryError, renderRecord } from '@slowwave/core'
+import { MemoryError, renderRecord, clipped } from '@slowwave/core'
 import type { StoredRecord, StoreReader } from '@slowwave/core'
 import * as z from 'zod'
 import { storedRecordSchema } from '../../connectors/index.js'
@@ -27,6 +27,7 @@ async function recordOf(reader: StoreReader, id: string): Promise<StoredRecord> 
   const record = await reader.get(id)
   if (record !== undefined) return record
   const [tombstone] = await reader.tombstones([id])
-  if (tombstone === undefined) throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(id)}.`)
+  if (tombstone === undefined)
+    throw new MemoryError('invalid-input', `There is no record ${JSON.stringify(clipped(id))}.`)
   throw new MemoryError('invalid-input', `Record ${id} was deleted: ${tombstone.reason}.`)
 }

@@ -1,4 +1,4 @@
-import { counted, MemoryError, observationId, userFields } from '@slowwave/core'
+import { counted, MemoryError, observationId, userFields, clipped } from '@slowwave/core'
 import { Argument } from 'commander'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -36,7 +36,10 @@ export const userRevoke: CommandSpec<RevokeOptions> = {
         ? removeObservations(home, (line) => observationId(line) === entity, { reason, at, entityOf: observationId })
         : Number(revokeField(home, { field, reason, at }))
     if (removed === 0)
-      throw new MemoryError('invalid-input', `There is no observation and no filled field ${JSON.stringify(entity)}.`)
+      throw new MemoryError(
+        'invalid-input',
+        `There is no observation and no filled field ${JSON.stringify(clipped(entity))}.`,
+      )
     return { json: { entity, removed }, text: `took back ${entity}` }
   },
 }
@@ -88,7 +91,7 @@ export const userObserve: CommandSpec<ObserveOptions> = {
     if (observed.status === 'written')
       return { json: { observation: observationJson(observed.line) }, text: `observed ${observed.id}` }
     if (observed.status === 'invalid-field')
-      throw new MemoryError('invalid-input', `There is no field ${JSON.stringify(field)}.`)
+      throw new MemoryError('invalid-input', `There is no field ${JSON.stringify(clipped(field))}.`)
     const [finding] = observed.findings
     throw new MemoryError(
       'refused',

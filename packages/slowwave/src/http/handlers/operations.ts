@@ -1,4 +1,4 @@
-import { isStanding, listHolds, mainBranch, releaseHolds } from '@slowwave/core'
+import { isStanding, listHolds, mainBranch, releaseHolds, clipped } from '@slowwave/core'
 import type { HoldSelection, JournalEntry } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import type { Asked, RouteHandlers } from '../handler.js'
@@ -79,7 +79,7 @@ const neverUndone: readonly string[] = ['undo', 'forget', 'prune', 'scrub']
 async function knownEntry({ memory }: Desk, id: string): Promise<JournalEntry> {
   const entry = await memory.operation(id)
   if (entry !== undefined) return entry
-  throw new Refusal('not-found', `There is no operation ${JSON.stringify(id)}.`, { subject: 'path.id' })
+  throw new Refusal('not-found', `There is no operation ${JSON.stringify(clipped(id))}.`, { subject: 'path.id' })
 }
 
 /** What an undo would do; of one that is undone already, that it is. */

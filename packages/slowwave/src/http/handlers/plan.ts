@@ -1,4 +1,4 @@
-import { serialisePlan } from '@slowwave/core'
+import { serialisePlan, clipped } from '@slowwave/core'
 import type { Operation, Plan } from '@slowwave/core'
 import type { PassChoice, PlannedPass } from '../../library/index.js'
 import { RunLog } from '../../schedule/index.js'
@@ -145,7 +145,7 @@ function lastPlan({ plans }: Desk, read: string | undefined): PlannedPass {
 function knownRun({ runs }: Desk, id: string): RunView {
   const run = runs.get(id)
   if (run !== undefined) return run
-  throw new Refusal('not-found', `There is no run ${JSON.stringify(id)} here.`, { subject: 'path.id' })
+  throw new Refusal('not-found', `There is no run ${JSON.stringify(clipped(id))} here.`, { subject: 'path.id' })
 }
 
 async function planView(desk: Desk, { plan, planHash: hash, wouldPropose }: PlannedPass) {

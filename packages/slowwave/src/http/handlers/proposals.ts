@@ -1,4 +1,4 @@
-import { listProposals, proposalStates } from '@slowwave/core'
+import { listProposals, proposalStates, clipped } from '@slowwave/core'
 import type { ApprovalRequest, Operation, ShownProposal, StoredRecord } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import type { Reviewer } from '../../library/index.js'
@@ -127,7 +127,7 @@ function etagOfProposal({ id, state, planHash, moved, approvals, undone }: Shown
 async function knownProposal({ memory }: Desk, id: string): Promise<ShownProposal> {
   const [shown] = await memory.proposals({ ids: [id] })
   if (shown !== undefined) return shown
-  throw new Refusal('not-found', `There is no proposal ${JSON.stringify(id)}.`, { subject: 'path.id' })
+  throw new Refusal('not-found', `There is no proposal ${JSON.stringify(clipped(id))}.`, { subject: 'path.id' })
 }
 
 interface Deciding {

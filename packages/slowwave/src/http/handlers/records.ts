@@ -1,4 +1,4 @@
-import { readerAt, statuses } from '@slowwave/core'
+import { readerAt, statuses, clipped } from '@slowwave/core'
 import type { StoreReader } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import type { RecordRow } from '../contract/index.js'
@@ -155,7 +155,7 @@ async function noRecord({ store }: Desk, id: string): Promise<Error> {
   const [tombstone] = await store.tombstones([id])
   const detail =
     tombstone === undefined
-      ? `There is no record ${JSON.stringify(id)}.`
+      ? `There is no record ${JSON.stringify(clipped(id))}.`
       : `Record ${id} was deleted: ${tombstone.reason}.`
   return new Refusal('not-found', detail, { subject: 'path.id', value: id.slice(0, 80) })
 }

@@ -1,4 +1,4 @@
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 import type { Scope } from '@slowwave/core'
 import * as z from 'zod'
 import { assertMayApply, isVisible } from '../desk.js'
@@ -46,7 +46,7 @@ export const undo = tool({
 async function assertVisible(desk: Desk, operationId: string): Promise<void> {
   const entry = await desk.memory.operation(operationId)
   if (entry !== undefined && isVisible(desk, entry.scope)) return
-  throw new MemoryError('invalid-input', `There is no operation ${JSON.stringify(operationId)}.`)
+  throw new MemoryError('invalid-input', `There is no operation ${JSON.stringify(clipped(operationId))}.`)
 }
 
 /** Undoing a rollback turns back what came after it in any scope, which a pinned client must not. */

@@ -1,5 +1,5 @@
 import type { EmbeddingModel, LanguageModel } from 'ai'
-import { MemoryError } from '@slowwave/core'
+import { MemoryError, clipped } from '@slowwave/core'
 
 /** The providers that a model may be named with. */
 export const modelProviders = ['openai', 'anthropic', 'google', 'ollama', 'compatible'] as const
@@ -89,7 +89,7 @@ export function embeddingModel(request: ProviderRequest): Load<EmbeddingModel> {
 function providerOf<Name extends string>({ provider }: ProviderRequest, known: readonly Name[], what: string): Name {
   const found = known.find((each) => each === provider)
   if (found !== undefined) return found
-  const message = `There is no ${what} ${JSON.stringify(provider)}; allowed: ${known.join(', ')}.`
+  const message = `There is no ${what} ${JSON.stringify(clipped(provider))}; allowed: ${known.join(', ')}.`
   throw new MemoryError('invalid-input', message)
 }
 
