@@ -21,8 +21,17 @@ const exclusions: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /[$€£¥]\s?\d|\d\s?[€£¥]|(?<![\p{L}\p{N}])(?:USD|EUR|GBP|JPY)\s?\d|\d\s?(?:USD|EUR|GBP|JPY)(?![\p{L}\p{N}])/gu,
     'holds an amount of money',
   ],
-  [/`[^`]{41}/g, 'holds a long piece of code'],
 ]
+
+/** Characters between two backticks from which they hold code and no name. */
+const longCode = 41
+
+/** Backticks in pairs: what stands between two short names in backticks is prose. */
+function longCodeIn(text: string): readonly TextSpan[] {
+  return placesOf(/`[^`]*(?:`|$)/g, text)
+    .filter(({ start, end }) => text.slice(start + 1, end).replace(/`$/, '').length >= longCode)
+    .map((place) => ({ ...place, reason: 'holds a long piece of code' }))
+}
 
 /** Refuses what does not belong into an observation about a user or into a curated file: addresses, paths, hosts, money, code. */
 export const exclusionList: TextGuard = {
@@ -34,5 +43,6 @@ export const exclusionList: TextGuard = {
   find: ({ text }) =>
     exclusions
       .flatMap(([pattern, reason]) => placesOf(pattern, text).map((place): TextSpan => ({ ...place, reason })))
+      .concat(longCodeIn(text))
       .sort((a, b) => a.start - b.start),
 }

@@ -29,6 +29,7 @@ describeTextGuard({
     'Reads release notes at /docs/changes.',
     'Has 3 children.',
     'Uses `pnpm` and `tsx`.',
+    'Likes `pnpm` over anything else that installs packages, and `tsx` to run.',
   ],
   refuses: [
     'api_key: sk-live-a8f3k2m9q7',
