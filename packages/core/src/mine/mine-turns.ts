@@ -1,4 +1,5 @@
 import type { Turn } from '../ports/index.js'
+import { pathsIn, symbolsIn } from './anchors.js'
 import { hasCue } from './cues.js'
 import type { AnswerQuestion } from './derivable.js'
 import { derivability } from './derivable.js'
@@ -6,13 +7,14 @@ import { dropReasons } from './facts.js'
 import type { DropReason, Fact, TurnPlace, UserCandidate } from './facts.js'
 import { mergeOverlap } from './limits.js'
 import { wordOverlap } from './overlap.js'
-import { readSentence } from './read-sentence.js'
+import { judgeProjectText } from './project-guards.js'
 import type { SentenceReading } from './read-sentence.js'
+import { readTurn } from './read-turn.js'
 import { Recurrence } from './recurrence.js'
-import { sentencesOf } from './sentences.js'
+import type { RecurringKey } from './recurrence.js'
 import { families, familyTag, orderedTags } from './tags.js'
 import type { Family } from './tags.js'
-import { acceptedChoice } from './validated.js'
+import { acceptedChoice, generalisedChoice } from './validated.js'
 
 /** What a mine needs beside the turns. */
 export interface MineOptions {
@@ -42,6 +44,17 @@ const mostKept = 200
 /** Places at which a candidate was said again that are kept at most. */
 const mostAgain = 50
 
+/** Turns for which what was named last is still what the talk is about. */
+const nearTurns = 12
+
+/** Characters of a turn in which a topic is looked for; what is longer was pasted. */
+const mostFollowed = 2000
+
+interface Topic {
+  readonly key: string
+  readonly turn: number
+}
+
 /** A turn with the file it stands in. */
 export type PlacedTurn = Turn & { readonly transcript?: string }
 
@@ -69,6 +82,7 @@ class Mine {
   #turns = 0
   #typed = 0
   #lastAnswer = ''
+  #topic: Topic | undefined
 
   constructor(options: MineOptions) {
     this.#options = options
@@ -76,7 +90,10 @@ class Mine {
 
   add(turn: PlacedTurn): void {
     this.#turns++
-    if (turn.by === 'assistant') this.#lastAnswer = turn.text
+    if (turn.by === 'assistant') {
+      this.#lastAnswer = turn.text
+      this.#follow(turn.text)
+    }
     if (turn.by !== 'person' || this.#seen.has(turn.id)) return
     this.#seen.add(turn.id)
     if (turn.at !== undefined && turn.isExact !== false && turn.at < this.#options.since) {
@@ -87,16 +104,25 @@ class Mine {
     const place = placeOf(turn)
     this.#recurrence.add(this.#options.redact(turn.text), place)
     this.#readTurn(turn.text, place)
+    this.#follow(turn.text)
+  }
+
+  /** Remembers what was named last; an answer is about that for a few turns. */
+  #follow(text: string): void {
+    const looked = text.slice(0, mostFollowed)
+    const [named] = [...pathsIn(looked), ...symbolsIn(looked)]
+    if (named !== undefined) this.#topic = { key: named, turn: this.#turns }
   }
 
   result(): MinedTurns {
-    const keys = new Set(this.#facts.map(({ key }) => key))
-    const patterns = this.#recurrence.found().filter(({ key }) => !keys.has(key))
-    this.#signals.pattern += patterns.length
+    const recurring = this.#recurrence.found()
+    const keys = new Set(this.#facts.filter(isAllowed).map(({ key }) => key))
+    const patterns = recurring.filter(({ key }) => !keys.has(key))
+    this.#signals.pattern += recurring.length
     return {
       turns: this.#turns,
       typedTurns: this.#typed,
-      facts: [...this.#facts, ...patterns.map(({ key, place }) => patternFact(key, place))],
+      facts: [...withPatterns(this.#facts, recurring), ...patterns.map(({ key, place }) => patternFact(key, place))],
       candidates: this.#candidates,
       signals: this.#signals,
       dropped: this.#dropped,
@@ -105,14 +131,11 @@ class Mine {
 
   #readTurn(text: string, place: TurnPlace): void {
     const { redact } = this.#options
-    let carried: readonly Family[] = []
-    const sentences = sentencesOf(text)
-    for (const [i, sentence] of sentences.entries()) {
-      const reading = readSentence(sentence, { carried, after: sentences[i + 1] ?? '', redact })
+    const { readings, carried } = readTurn(text, { redact, topic: this.#recentTopic() })
+    if (!readings.some(({ type }) => type === 'fact') && this.#takeGeneralised(text, place)) return
+    for (const reading of readings) {
       if ('families' in reading) for (const family of reading.families) this.#signals[family]++
       this.#take(reading, place)
-      carried =
-        reading.type === 'cue' || (reading.type === 'silent' && carried.length > 0) ? nextCarried(reading, carried) : []
     }
     if (carried.includes('validated') && hasCue(text, 'validated')) this.#takeChoice(place)
   }
@@ -122,6 +145,20 @@ class Mine {
     const choice = acceptedChoice(this.#lastAnswer, this.#options.redact)
     if (choice !== undefined)
       this.#keep({ ...choice, tags: ['convention'], families: ['validated'], place, prevents: 'quality' })
+  }
+
+  #recentTopic(): string | undefined {
+    return this.#topic !== undefined && this.#turns - this.#topic.turn <= nearTurns ? this.#topic.key : undefined
+  }
+
+  /** What the person agreed to and made a rule for the rest; true if there is such a thing. */
+  #takeGeneralised(said: string, place: TurnPlace): boolean {
+    const context = { said, answer: this.#lastAnswer, topic: this.#recentTopic() }
+    const choice = generalisedChoice(context, this.#options.redact)
+    if (choice === undefined) return false
+    this.#signals.validated++
+    this.#keep({ ...choice, tags: ['convention'], families: ['validated'], place, prevents: 'quality' })
+    return true
   }
 
   #take(reading: SentenceReading, place: TurnPlace): void {
@@ -166,10 +203,6 @@ class Mine {
   }
 }
 
-function nextCarried(reading: SentenceReading, carried: readonly Family[]): readonly Family[] {
-  return reading.type === 'cue' ? [...new Set([...carried, ...reading.families])] : carried
-}
-
 function isRepeat(known: Fact, fact: Fact): boolean {
   return known.key === fact.key && (wordOverlap(known.observation, fact.observation) ?? 0) >= mergeOverlap
 }
@@ -182,6 +215,20 @@ function placeOf({ sessionId, id, line, transcript, at, isExact }: PlacedTurn): 
     ...(transcript === undefined ? {} : { transcript }),
     ...(at === undefined || isExact === false ? {} : { at }),
   }
+}
+
+/** The first fact about something that recurs says so too, unless it has two tags already; a second fact would be no news. */
+function withPatterns(facts: readonly Fact[], recurring: readonly RecurringKey[]): readonly Fact[] {
+  const keys = new Set(recurring.map(({ key }) => key))
+  return facts.map((fact) => {
+    if (!isAllowed(fact) || !keys.delete(fact.key)) return fact
+    return { ...fact, tags: orderedTags([...fact.tags, 'pattern']) }
+  })
+}
+
+/** A fact that a guard refuses takes nothing with it. */
+function isAllowed({ key, observation }: Fact): boolean {
+  return judgeProjectText(`${key}\n${observation}`).length === 0
 }
 
 function patternFact(key: string, place: TurnPlace): Fact {

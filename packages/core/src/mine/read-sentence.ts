@@ -5,6 +5,7 @@ import type { Anchor } from './anchors.js'
 import { familiesOf, hasCue, isOrder } from './cues.js'
 import type { DropReason, Failure } from './facts.js'
 import { normaliseFact } from './normalise.js'
+import { speaksOfOneself } from './oneself.js'
 import { chatterIn, referenceIn, referenceText, ruleBeside, settledIn } from './shapes.js'
 import type { Reference, Settled } from './shapes.js'
 import { isPassing, weakFamiliesOf } from './statement.js'
@@ -112,6 +113,7 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
   if (!isPreference)
     return chatter === undefined ? { type: 'cue', families } : { type: 'dropped', why: chatter, families }
   if (chatter !== undefined) return { type: 'dropped', why: chatter, families }
+  if (!isOfPerson(sentence)) return { type: 'dropped', why: 'no-anchor', families }
   if (urlsIn(sentence).length > 0) return { type: 'dropped', why: 'no-anchor', families }
   const words = observation.split(/\s+/).length
   const isShort =
@@ -120,6 +122,17 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
   if (isShort || words > maxPreferenceWords || isMomentaryWish(sentence) || isPassing(sentence) || isAboutNow(sentence))
     return { type: 'dropped', why: 'one-off', families }
   return { type: 'user', suggest: observation, evidence: redact(sentence) }
+}
+
+/** What a thing has to be like: no wish that goes with a person from project to project. */
+const duty =
+  /(?<![\p{L}])(?:must(?: not)?|muss|müssen|darf nicht|dürfen nicht|no se debe|deben?|doi(?:t|vent)|il faut|deve|devem|devono|moet(?:en)?|mag niet|mogen niet)(?![\p{L}])/giu
+const addressed =
+  /(?<![\p{L}])(?:you|your|answers?|replies|responses?|du|dir|dich|deine?\p{L}*|antwort\p{L}*|tú?|te|tus?|respuestas?|toi|ta|tes|réponses?|você|respostas?|rispost[ae]|jij|je|jouw|antwoord\p{L}*)(?![\p{L}])/iu
+
+function isOfPerson(sentence: string): boolean {
+  const without = sentence.replace(duty, ' ')
+  return without === sentence || hasCue(without, 'preference') || speaksOfOneself(sentence) || addressed.test(sentence)
 }
 
 /** Guards that name what they refuse, however short it is or whatever else it signals: it must not pass for a one-off. */
@@ -140,7 +153,7 @@ function isMomentaryWish(sentence: string): boolean {
 
 /** A habit of somebody, or a choice among what lies on the table. */
 function isAboutNow(sentence: string): boolean {
-  return /(?<![\p{L}])(?:you|it|this|that|he|she|they|she's|he's) (?:always|never)|(?<![\p{L}])(?:the|that|this) (?:first|second|third|last|other|left|right|new|old|same)? ?one\b|option \w\b/iu.test(
+  return /(?<![\p{L}])(?:you|it|this|that|he|she|they|she's|he's) (?:always|never)|(?<![\p{L}])(?:the|that|this) (?:first|second|third|last|other|left|right|new|old|same)? ?one\b|option \w\b|(?:'d|would) rather \w+ (?:it|this|that|them)\b/iu.test(
     sentence,
   )
 }

@@ -22,7 +22,9 @@ export class Recurrence {
     const { at } = place
     if (at === undefined) return
     const looked = text.slice(0, mostLooked)
-    for (const key of new Set([...pathsIn(looked), ...symbolsIn(looked)])) this.#count(key, { ...place, at })
+    const paths = pathsIn(looked)
+    const symbols = symbolsIn(looked).filter((symbol) => !paths.some((path) => path.endsWith(symbol)))
+    for (const key of new Set([...paths, ...symbols])) this.#count(key, { ...place, at })
   }
 
   /** In the order in which they became patterns. */

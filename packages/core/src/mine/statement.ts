@@ -22,15 +22,30 @@ const task =
 
 /** What a tool, a log or a reviewer says, told in passing. */
 const reported =
-  /(?<![\p{L}\p{N}_])(?:ci|it|eslint|tsc|the (?:error|log|linter|compiler|reviewer|bot|test|docs?|message|output|build)|reviewer|error|npm|build) (?:says?|said|wants?|complains?|fails? with|tells?|reads)(?![\p{L}\p{N}_])|fails with:/iu
+  /(?<![\p{L}\p{N}_])(?:ci(?: \w+)?|it|eslint|tsc|the (?:ci \w+|error|log|linter|compiler|reviewer|bot|test|docs?|message|output|build)|reviewer|error|npm|build) (?:says?|said|wants?|complains?|fails? with|tells?|reads)(?![\p{L}\p{N}_])|fails with:/iu
 
 /** What the speaker or the assistant did, or does not know. */
 const personal =
-  /(?<![\p{L}\p{N}_])(?:i|you|i've|you've) (?:was|were|had|did|forgot|changed|pushed|meant|thought|just|got|am|'m|ran)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:don't|do not|didn't) (?:know|have|need|want|see|think|understand|care|get|like|mean)(?![\p{L}\p{N}_])/iu
+  /(?<![\p{L}\p{N}_])(?:i|you|i've|you've) (?:was|were|had|did|forgot|changed|pushed|meant|thought|just|got|am|'m|ran|saw|noticed|get|see (?:a|an|the|that|no|some))(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:don't|do not|didn't) (?:know|have|need|want|see|think|understand|care|get|like|mean)(?![\p{L}\p{N}_])/iu
 
 /** "It has to be the cache": a guess about now. */
 const epistemic =
   /(?<![\p{L}\p{N}_])(?:(?:this|that|it|there|he|she) (?:must|has to) (?:be|have)|must have been|das muss (?:an|am|wohl|irgend\w*)|(?:eso|esto) debe(?: de)? ser|(?:ça|ce|cela) doit être|deve essere colpa|dat moet (?:aan|wel)|deve ser)(?![\p{L}\p{N}_])/iu
+
+/** A report of a tool, a guess about now, or what somebody just did: nothing of it holds tomorrow. */
+export function isOfTheDay(sentence: string): boolean {
+  const plain = sentence.replaceAll('’', "'")
+  return reported.test(plain) || epistemic.test(plain) || (personal.test(plain) && !deliberate.test(plain))
+}
+
+const deliberate = /\b(?:on purpose|by design|deliberately|for a reason)\b/i
+
+/** A step that somebody has to take, without why it holds beyond it. */
+export function isTaskWithoutReason(sentence: string): boolean {
+  const plain = sentence.replaceAll('’', "'")
+  const { main } = clausesOf(plain)
+  return task.test(main) && !hasReason(plain)
+}
 
 /** Why a sentence with a signal is of this moment only. */
 export function isPassing(sentence: string): boolean {
@@ -41,7 +56,7 @@ export function isPassing(sentence: string): boolean {
   if (/^(?:you|we|i) (?:should|could|can)\b/i.test(main)) return true
   return (
     (tail !== '' && isOrder(tail) && !hasCue(tail, 'effect')) ||
-    (task.test(main) && !hasReason(plain)) ||
+    isTaskWithoutReason(plain) ||
     /(?<![\p{L}])(?:noch|nog|todavía|encore|ancora|ainda) /iu.test(main)
   )
 }

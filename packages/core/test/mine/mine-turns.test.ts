@@ -188,7 +188,7 @@ describe('a recurring pattern', () => {
       mention(2, 3),
       turn('never knead in src/mix/dough.ts', { line: 4 }),
     ])
-    expect(said.facts.map(({ tags }) => tags)).toEqual([['convention']])
+    expect(said.facts.map(({ tags }) => tags)).toEqual([['convention', 'pattern']])
   })
 })
 

@@ -15,3 +15,6 @@ export const signalWords: readonly SignalWords[] = [
   japanese,
 ]
 export type { SignalWords } from './words.js'
+export { grounds, groundSigns, groundWords } from './grounds.js'
+export type { Ground } from './grounds.js'
+export { agreement, agreementSigns, generality, generalitySigns } from './accepted.js'

@@ -79,7 +79,7 @@ export const spanish: SignalWords = {
   durable:
     'siempre|nunca|jamás|debe|deben|solo|sólo|en lugar de|en vez de|porque|no puede|no se puede|requiere|necesita|falla|antes de|hasta|salvo|espera|devuelve|usa|hay que|tiene que',
   guess: 'quizás|quizá|tal vez|creo que|supongo|probablemente|puede que|no estoy seguro|parece',
-  todo: 'más tarde|luego|mañana|la próxima semana|recuérdame|no olvides|por ahora|solo esta vez|en este pr',
+  todo: 'más tarde|(?<!que )luego|mañana|la próxima semana|recuérdame|no olvides|por ahora|solo esta vez|en este pr',
   order:
     'cambia|añade|agrega|borra|elimina|arregla|mira|ejecuta|abre|muestra|renombra|actualiza|corrige|revisa|haz|pon|escribe|crea|prueba|lee|busca|explica',
   lead: 'no|ok|vale|y|ahora|luego|también|por favor|en realidad|espera|bueno|entonces|puedes|podrías|quiero que|sí|gracias|perfecto',
@@ -115,7 +115,7 @@ export const french: SignalWords = {
   alert:
     "attention|gaffe|fais gaffe|pour info|note que|retiens|n'oublie pas que|rappelle-toi|il s'avère|au fait|le problème (?:avec|de) \\S+|comme je disais|je t'ai dit|la dernière fois|quand tu|si tu",
   ban: "ne touche pas|n'utilise pas|ne lance jamais|arrête de|évite|pas de \\p{L}+ dans|interdit",
-  duty: 'doit|doivent|il faut|reste|restent|sont toujours|seul|seule|seulement|uniquement|personne ne|passe par|passent par|garde',
+  duty: 'doit|doivent|il faut|(?<!il )reste|restent|sont toujours|seul|seule|seulement|uniquement|personne ne|passe par|passent par|garde',
   choice:
     "chez nous|on utilise|on n'utilise|on est restés|on reste|on a choisi|on garde|on passe par|dans ce projet|exprès|volontairement|on (?:écrit|nomme|stocke|valide|renvoie|évite|préfixe|teste)|on n'\\p{L}+|on ne \\p{L}+|pour une bonne raison",
   passing:
@@ -136,7 +136,7 @@ export const portuguese: SignalWords = {
   durable:
     'sempre|nunca|jamais|deve|devem|só|somente|apenas|em vez de|porque|não pode|requer|precisa|falha|antes de|até|exceto|espera|retorna|usa|tem que',
   guess: 'talvez|acho que|suponho|provavelmente|pode ser|não tenho certeza|parece',
-  todo: 'mais tarde|depois|amanhã|próxima semana|me lembre|não esqueça|por enquanto|só desta vez|neste pr',
+  todo: 'mais tarde|depois(?! d(?:a|o|as|os|e|isso)\\b)|amanhã|próxima semana|me lembre|não esqueça|por enquanto|só desta vez|neste pr',
   order:
     'mude|altere|adicione|apague|remova|corrija|olhe|execute|rode|abra|mostre|renomeie|atualize|verifique|faça|coloque|escreva|crie|teste|leia|procure',
   lead: 'não|ok|e|agora|então|também|por favor|na verdade|espere|bem|você pode|pode|quero que|sim|obrigado|perfeito',
@@ -163,7 +163,7 @@ export const italian: SignalWords = {
   durable:
     'sempre|mai|deve|devono|solo|soltanto|invece di|invece|perché|non può|richiede|serve|fallisce|prima di|finché|tranne|restituisce|usa|bisogna|si aspetta',
   guess: 'forse|penso che|credo che|probabilmente|magari|non sono sicuro|sembra',
-  todo: 'più tardi|dopo|domani|settimana prossima|ricordami|non dimenticare|per ora|solo questa volta|in questa pr',
+  todo: 'più tardi|dopo(?! (?:il|lo|la|i|gli|le|che|di|un|una|ogni|aver)\\b)|domani|settimana prossima|ricordami|non dimenticare|per ora|solo questa volta|in questa pr',
   order:
     'cambia|aggiungi|cancella|elimina|correggi|guarda|esegui|apri|mostra|rinomina|aggiorna|controlla|fai|metti|scrivi|crea|prova|leggi|cerca|spiega',
   lead: 'no|ok|e|ora|poi|anche|per favore|in realtà|aspetta|bene|allora|puoi|potresti|voglio che|sì|grazie|perfetto',
