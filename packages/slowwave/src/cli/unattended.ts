@@ -91,7 +91,9 @@ export async function toldWhenFailed<T>(context: Context, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    context.note(`The pass failed: ${error instanceof Error ? error.message : String(error)}`)
+    const { signal } = context.io
+    if (!signal.aborted || error !== signal.reason)
+      context.note(`The pass failed: ${error instanceof Error ? error.message : String(error)}`)
     throw error
   }
 }

@@ -113,11 +113,12 @@ async function runSlot(options: SchedulerOptions, { slot, startedAt }: Taken): P
   options.onSlot?.(slot, outcome)
 }
 
-async function outcomeOf({ isEnabled = () => true, runPass }: SchedulerOptions): Promise<string> {
+async function outcomeOf({ isEnabled = () => true, runPass, signal }: SchedulerOptions): Promise<string> {
   if (!(await isEnabled())) return 'disabled'
   try {
     return await runPass()
   } catch (error) {
+    if (signal.aborted && error === signal.reason) return 'interrupted'
     const code: unknown = (error as { readonly code?: unknown } | null)?.code
     return typeof code === 'string' ? code : 'failed'
   }

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { setTimeout } from 'node:timers/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Run } from './run-cli.js'
 import { json, slowwave } from './run-cli.js'
 import { folderWith, jsonLines, row } from './stores.js'
 
-async function scheduledFolder(enabled = true): Promise<string> {
+async function scheduledFolder(): Promise<string> {
   const folder = await folderWith()
-  const consolidation = { enabled, cron: '* * * * * *', max_loss_fraction: 1 }
+  const consolidation = { enabled: true, cron: '* * * * * *', max_loss_fraction: 1 }
   writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation } }))
   return folder
 }
@@ -15,6 +16,16 @@ async function scheduledFolder(enabled = true): Promise<string> {
 async function hashOfPlan(folder: string): Promise<string> {
   const { stderr } = await slowwave(['schedule'], { folder })
   return /--i-have-read-the-plan ([0-9a-f]+)/.exec(stderr)?.[1] ?? ''
+}
+
+/** Runs a schedule for the first time, and stops it once it waits for its first slot. */
+async function stoppedOnceRunning(folder: string, ...argv: readonly string[]): Promise<Run> {
+  const stop = new AbortController()
+  const running = slowwave(['schedule', ...argv], { folder, signal: stop.signal })
+  const status = join(folder, '.slowwave', 'memory.db.schedule', 'status.json')
+  for (let i = 0; i < 2000 && !existsSync(status); i++) await setTimeout(5)
+  stop.abort()
+  return running
 }
 
 describe('schedule', () => {
@@ -28,11 +39,10 @@ describe('schedule', () => {
   test('runs until it is stopped, and asks for no plan again', async () => {
     const folder = await scheduledFolder()
     const hash = await hashOfPlan(folder)
-    const signal = AbortSignal.timeout(200)
-    const run = await slowwave(['schedule', '--json', '--i-have-read-the-plan', hash], { folder, signal })
+    const run = await stoppedOnceRunning(folder, '--json', '--i-have-read-the-plan', hash)
     expect(run.code).toBe(0)
     expect(run.stderr).not.toMatch(/gateway|pager/i)
-    expect(await slowwave(['schedule'], { folder, signal: AbortSignal.timeout(50) })).toMatchObject({ code: 0 })
+    expect(await slowwave(['schedule'], { folder, signal: AbortSignal.abort() })).toMatchObject({ code: 0 })
   })
 
   test('says that there is nothing to schedule without a trigger', async () => {
@@ -74,22 +84,18 @@ describe('schedule', () => {
   test('warns while nobody has applied by hand on seven days, and says on how many', async () => {
     const folder = await scheduledFolder()
     const hash = await hashOfPlan(folder)
-    const stop = new AbortController()
-    const running = slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal: stop.signal })
-    const status = join(folder, '.slowwave', 'memory.db.schedule', 'status.json')
-    for (let i = 0; i < 2000 && !existsSync(status); i++) await setTimeout(5)
-    stop.abort()
-    const run = await running
+    const run = await stoppedOnceRunning(folder, '--i-have-read-the-plan', hash)
     expect(run.stderr).toMatch(/warning: applied by hand on 0 days: apply on 7 different days/)
     const stopped = { folder, signal: AbortSignal.abort() }
     expect(await json(['schedule'], stopped)).toEqual({ passes: [], daysByHand: 0 })
   })
 
   test('leaves the store alone while it is switched off', async () => {
-    const folder = await scheduledFolder(false)
-    const hash = await hashOfPlan(folder)
+    const folder = await folderWith()
+    const consolidation = { enabled: false, record_count: 1, max_loss_fraction: 1 }
+    writeFileSync(join(folder, 'slowwave.config.json'), JSON.stringify({ memory: { consolidation } }))
     const before = await json(['list'], { folder })
-    await slowwave(['schedule', '--i-have-read-the-plan', hash], { folder, signal: AbortSignal.timeout(100) })
+    expect((await firstPass(folder)).outcome).toBe('disabled')
     expect(await json(['list'], { folder })).toEqual(before)
   })
 })

@@ -81,6 +81,20 @@ describe('a schedule', () => {
     expect(outcomes).toEqual(['disabled', 'store-locked', 'store-locked'])
   })
 
+  test('that is stopped in a pass which had no plan yet was interrupted: nothing failed', async () => {
+    const stop = new AbortController()
+    const outcomes: string[] = []
+    await ran(3 * minute + 1, {
+      signal: stop.signal,
+      runPass: () => {
+        stop.abort()
+        return Promise.reject(stop.signal.reason as Error)
+      },
+      onSlot: (_slot, outcome) => outcomes.push(outcome),
+    })
+    expect(outcomes).toEqual(['interrupted'])
+  })
+
   test('tells when it ran last and when it runs next', async () => {
     const { folder } = await ran(2 * minute + 1)
     expect(folder.readStatus()).toMatchObject({
