@@ -1,4 +1,6 @@
-import type { ClaimFeatures } from './features.js'
+import type { Claim } from '../model/index.js'
+import type { ClaimFeatures, ClaimInput } from './features.js'
+import { claimFeatures } from './features.js'
 import type { PredicateChoice, Predicates } from './predicates.js'
 import { predicatesFor } from './predicates.js'
 import type { Reading } from './reading/reading.js'
@@ -28,6 +30,19 @@ export function frameOf(features: ClaimFeatures): Frame | undefined {
     object: words(read.object),
     origin: 'derived',
   }
+}
+
+/**
+ * The claim that the words of a record make, for one that came without a subject: only where they name a slot by a noun
+ * ("the port of staging is 8443"), since whose verb it is would be a guess. Read anew each time and never stored, so that
+ * it changes no identity and no later pass takes it for a caller's word.
+ */
+export function readClaimOf(record: ClaimInput): Required<Claim> | undefined {
+  if (record.claim !== undefined || record.key !== undefined) return undefined
+  const features = claimFeatures(record)
+  if (readFrame(features)?.isAttribute !== true) return undefined
+  const frame = frameOf(features)
+  return frame && { subject: frame.subject, predicate: frame.predicate, object: frame.object }
 }
 
 function words(terms: readonly Term[]): string {

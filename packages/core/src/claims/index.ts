@@ -5,7 +5,7 @@ export type { Comparison, DifferenceKind, Differs, Same, Subsumes, Unsure } from
 export { differences } from './differences/registry.js'
 export { claimFeatures } from './features.js'
 export type { ClaimFeatures, ClaimInput } from './features.js'
-export { frameOf, sameSlot } from './frame.js'
+export { frameOf, readClaimOf, sameSlot } from './frame.js'
 export type { Frame } from './frame.js'
 export type { Difference, Pair } from './pair.js'
 export { predicatesFor } from './predicates.js'

@@ -1,4 +1,4 @@
-import type { Beside, JsonObject, StoredRecord } from '../model/index.js'
+import type { Beside, Claim, JsonObject, StoredRecord } from '../model/index.js'
 import { isQuarantined } from '../model/index.js'
 import { quoted } from './aligned.js'
 import { printableJson, shownText } from './shown-text.js'
@@ -7,14 +7,19 @@ import { counted, formatMoment } from './words.js'
 const textMax = 2000
 const labelWidth = 13
 
-/** One record with its life and everything beside it, one member a line. Members without content are left out. */
-export function renderRecord(record: StoredRecord): string {
+/**
+ * One record with its life and everything beside it, one member a line. Members without content are left out.
+ *
+ * @param read what its words claim, where it came without a claim
+ */
+export function renderRecord(record: StoredRecord, read?: Claim): string {
   const lines = [
     field('id', record.id),
     field('text', shownText(record.text, textMax)),
     field('kind', record.kind),
     field('scope', record.scope),
     field('status', statusWords(record)),
+    field('reads as', read && `${claimWords(read)} (derived from the text)`),
     ...contentFields(record),
     field('source', record.source),
     field('confidence', String(record.confidence)),
@@ -40,7 +45,7 @@ function statusWords(record: StoredRecord): string {
 
 function contentFields({ claim, entity, key, value, edge, episode, metadata }: StoredRecord): readonly string[] {
   return [
-    field('claim', claim && [claim.subject, claim.predicate, claim.object].map((part) => part ?? '?').join(' / ')),
+    field('claim', claim && claimWords(claim)),
     field('entity', entity),
     field('key', key),
     field('value', value === undefined ? undefined : printableJson(value)),
@@ -49,6 +54,10 @@ function contentFields({ claim, entity, key, value, edge, episode, metadata }: S
     field('lesson', episode?.lesson),
     field('metadata', metadataWords(metadata)),
   ].flat()
+}
+
+function claimWords({ subject, predicate, object }: Claim): string {
+  return [subject, predicate, object].map((part) => part ?? '?').join(' / ')
 }
 
 function metadataWords(metadata: JsonObject): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimFeatures, frameOf, sameSlot } from '@slowwave/core'
+import { claimFeatures, frameOf, readClaimOf, sameSlot } from '@slowwave/core'
 
 const read = (text: string) => claimFeatures({ text })
 
@@ -45,4 +45,13 @@ test('a caller decides which predicates take several values', () => {
   const of = (object: string) => claimFeatures({ text: object, claim: { subject: 'ann', predicate: 'gear', object } })
   expect(sameSlot(of('bike'), of('tent'))).toBe(true)
   expect(sameSlot(of('bike'), of('tent'), { multiValued: ['gear'] })).toBe(false)
+})
+
+test('what a text without a claim says of a named slot can be read out of it, and only that', () => {
+  const text = 'The port of the north gateway is 9443.'
+  expect(readClaimOf({ text })).toEqual({ subject: 'north gateway', predicate: 'port', object: '9443' })
+  expect(readClaimOf({ text, claim: { subject: 'north gateway' } })).toBeUndefined()
+  expect(readClaimOf({ text, entity: 'gateway', key: 'port', value: 9443 })).toBeUndefined()
+  expect(readClaimOf({ text: 'We use cedar for the shelves.' })).toBeUndefined()
+  expect(readClaimOf({ text: 'Hello' })).toBeUndefined()
 })

@@ -103,6 +103,13 @@ describe('one record', () => {
     ])
   })
 
+  test('what the words of one without a claim say is marked as derived', () => {
+    const record = aStoredFact('The port is 8080.', { id: 'f_1' })
+    expect(renderRecord(record, { subject: 'api', predicate: 'port', object: '8080' })).toContain(
+      '\nreads as:     api / port / 8080 (derived from the text)\n',
+    )
+  })
+
   test('one that holds from a moment of its own says so', () => {
     const record = aStoredFact('Tea.', { id: 'f_1', validFrom: builtAt + 86_400_000 })
     expect(renderRecord(record)).toContain('created:      2026-01-05T09:00:00Z\nvalid from:   2026-01-06T09:00:00Z\n')

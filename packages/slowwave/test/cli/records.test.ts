@@ -182,6 +182,20 @@ describe('recall', () => {
   })
 })
 
+describe('show', () => {
+  test('tells what a text without a claim says of a named slot, marked as derived, and stores nothing of it', async () => {
+    const folder = await folderWith([row('a', 'The spare key of the boat house is brass.')])
+    const [listed] = (await json<{ records: readonly { id: string }[] }>(['list'], { folder })).records
+    const id = listed?.id ?? ''
+    expect((await slowwave(['show', id], { folder })).stdout).toMatch(
+      /reads as: +boat house \/ spare key \/ brass \(derived from the text\)/,
+    )
+    const shown = await json<{ records: readonly object[]; readAs: object }>(['show', id], { folder })
+    expect(shown.readAs).toEqual({ [id]: { subject: 'boat house', predicate: 'spare key', object: 'brass' } })
+    expect(shown.records[0]).not.toHaveProperty('claim')
+  })
+})
+
 describe('archive, restore and pin', () => {
   test('do what they say by name, and nothing when it is so already', async () => {
     const folder = await folderWith([row('a', 'The kettle is red.')])
