@@ -28,7 +28,7 @@ const version =
 const versionVerb =
   /\b(?:version|is at|is on|we are on|we're on|runs?|wir nutzen|currently|pinned (?:at|to)|aktuell)\b/i
 const value =
-  /\b(?:is|are|=|equals|set to|ist|auf|es|est|é)\s+(?:set to\s+)?[`"']?(\d[\w.:]*|true|false|on|off|[A-Z][A-Z0-9_]{2,})[`"']?(?![\w-])/
+  /\b(?:is|are|=|equals|set to|ist|auf|es|est|é)\s+(?:set to\s+)?[`"']?(\d(?:[\w.:]*\w)?|true|false|on|off|[A-Z][A-Z0-9_]{2,})[`"']?(?![\w-])/
 const author = /\b(?:changed|edited|wrote|committed|touched|added|hat geändert|schrieb)\b/i
 const person = /^(?:<user>|[A-Z][a-z]+|he|she|they)\b/
 /** Where the part begins that no source tells: a reason, a contrast, a consequence. */

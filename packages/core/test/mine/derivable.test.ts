@@ -10,6 +10,7 @@ describe('what a repository can answer', () => {
     ['the limits live in config/limits.yaml', { ask: 'path', path: 'config/limits.yaml' }],
     ['node is at 22.11.0', { ask: 'version', subject: 'node', version: '22.11.0' }],
     ['the port in config/app.yaml is 7420', { ask: 'value', path: 'config/app.yaml', value: '7420' }],
+    ['The port in config/app.yaml is 7420.', { ask: 'value', path: 'config/app.yaml', value: '7420' }],
     ['Anna changed src/a/b.ts', { ask: 'author', path: 'src/a/b.ts' }],
     ['src/a/b.ts must be loaded first', undefined],
   ])('%j asks %j', (text, question) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { AnswerQuestion, RepositoryQuestion } from '@slowwave/core'
 import { hasHistory } from './files/git.js'
 import { readText } from './files/text-file.js'
@@ -29,7 +29,9 @@ export function repositoryAnswers(root: string): AnswerQuestion {
   return (question) => answer(root, question)
 }
 
+/** A path that leads out of the repository is none of its files. */
 function answer(root: string, question: RepositoryQuestion): boolean {
+  if ('path' in question && isOutside(root, question.path)) return false
   switch (question.ask) {
     case 'path':
       return existsSync(join(root, question.path))
@@ -40,6 +42,11 @@ function answer(root: string, question: RepositoryQuestion): boolean {
     case 'version':
       return manifests.some((file) => namesVersion(readText(join(root, file)) ?? '', question))
   }
+}
+
+function isOutside(root: string, path: string): boolean {
+  const way = relative(root, join(root, path))
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
 }
 
 function namesVersion(text: string, { subject, version }: Extract<RepositoryQuestion, { ask: 'version' }>): boolean {

@@ -23,6 +23,7 @@ import { namedWritesOf } from './by-name.js'
 import type { NamedWrites } from './by-name.js'
 import { capture } from './capture.js'
 import type { Captured } from './capture.js'
+import { assertNotAnswered } from './derivable.js'
 import type { Listener, SlowwaveEvent } from './events.js'
 import { holdsOf } from './holds.js'
 import type { Holds } from './holds.js'
@@ -84,7 +85,8 @@ class OpenSlowwave implements Slowwave {
   }
 
   async remember(said: Said, { allow, reason = 'remembered', ...given }: RememberOptions = {}): Promise<Captured> {
-    const { policy, surroundings, actor, embedders, listeners } = this.#means
+    const { policy, surroundings, actor, embedders, listeners, repository } = this.#means
+    assertNotAnswered(said, repository)
     const store = this.#means.writable()
     const captured = await capture(store, await incomingOf(store, said, surroundings.now()), {
       ...{ policy, surroundings, actor, reason, holder: this.#means.holder() },

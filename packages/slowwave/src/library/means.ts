@@ -27,6 +27,8 @@ export interface Means {
   readonly asking: Pick<PlanPassOptions, 'model' | 'modelBudget' | 'modelPrice'>
   /** Path of the suite that a pass has to get past. */
   readonly probes?: string
+  /** The folder of a repository that is asked before a text is taken in. */
+  readonly repository?: string
   readonly embedders: EmbedderKeeper
   readonly listeners: Listeners
   /** The path of the store, if it was opened here. */
@@ -59,11 +61,12 @@ export async function openMeans(options: SlowwaveOptions, script: URL = passScri
   const asking = askingOf(options, environment ?? process.env)
   const place = await openPlace(options.store, surroundings)
   const plain = existsSync(fileURLToPath(script)) ? plainOf(options, { ...place, policy }) : undefined
-  const { probes } = options
+  const { probes, repository } = options
   return {
     ...{ policy, surroundings, actor, branchNames, embedders, listeners, asking },
     indexer: createIndexer(),
     ...(probes === undefined ? {} : { probes }),
+    ...(repository === undefined ? {} : { repository }),
     ...(place.path === undefined ? {} : { path: place.path }),
     ...(plain && { thread: { script, options: plain } }),
     read: place.read,

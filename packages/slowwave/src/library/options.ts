@@ -48,6 +48,8 @@ export interface SlowwaveOptions {
   readonly actor?: Actor
   /** How the branches of proposals are named. @default slowwave */
   readonly branchNames?: BranchNames
+  /** The folder of a repository: `remember` refuses what its files or its git history answer. @default none is asked */
+  readonly repository?: string
   /** @default the clock and random source of this machine */
   readonly surroundings?: Surroundings
   /** Where keys of model providers are looked up. @default process.env */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { MemoryError, presetNames } from '@slowwave/core'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { managedState } from '../../curated/index.js'
 import { clientConfig, mcpClients, serveHttp, serveStdio } from '../../mcp/index.js'
 import type { Answer, CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
@@ -118,6 +119,7 @@ async function servingOf(context: Context, { allowApply = false, amfsNames = fal
   return {
     ...{ ...memory, store: store.path, allowApply, amfsNames, reviewer, version },
     ...(scope === undefined ? {} : { scope }),
+    ...(managedState(context.io.folder) === 'not-a-project' ? {} : { repository: context.io.folder }),
   }
 }
 
