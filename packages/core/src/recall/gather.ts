@@ -16,15 +16,16 @@ export interface Gathered {
   readonly records: ReadonlyMap<string, StoredRecord>
 }
 
-/** Candidates per hit and way of searching, at first. */
+/** Candidates per hit and way of searching, at first; of many hits no more than these beyond them. */
 const candidatesPerHit = 10
 const candidatesMin = 50
+const candidatesBeyond = 450
 const growth = 8
 
 /** Looks further until there are enough records that may be shown, or no more to be found. */
 export async function gather(reader: StoreReader, query: CheckedQuery): Promise<Gathered> {
   const vector = await queryVectorOf(reader, query)
-  let limit = Math.max(candidatesMin, query.k * candidatesPerHit)
+  let limit = Math.max(candidatesMin, Math.min(query.k * candidatesPerHit, query.k + candidatesBeyond))
   for (;;) {
     const { gathered, cutOff } = await gatherUpTo(reader, query, { vector, limit })
     if (!cutOff || gathered.records.size >= query.k) return gathered
