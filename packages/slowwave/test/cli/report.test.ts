@@ -48,3 +48,23 @@ test('a report takes the place of an older one only, never of the store', async 
   expect(readFileSync(store).equals(before)).toBe(true)
   for (const _ of [1, 2]) expect((await slowwave(['report', '--html', 'plan.html'], { folder })).code).toBe(0)
 })
+
+test('an audit is one page that tells how the store stands, in the words of its records and as text only', async () => {
+  const hostile = payloads.slice(0, 40).map((text, i) => row(`a${i}`, `Note ${i}: ${text}.`))
+  const folder = await folderWith([...opsRows, ...hostile])
+  await slowwave(['consolidate', '--full', '--apply', '--max-loss-fraction', '1'], { folder })
+  const made = await json<{ active: number; findings: number; remarks: number }>(
+    ['report', '--html', 'audit.html', '--audit'],
+    { folder },
+  )
+  const { active } = await json<{ active: number }>(['stats'], { folder })
+  const { remarks } = await json<{ remarks: readonly { reason: string }[] }>(['critique'], { folder })
+  expect(made).toMatchObject({ active, findings: 0, remarks: remarks.length })
+  expect(remarks.length).toBeGreaterThan(0)
+  const html = readFileSync(join(folder, 'audit.html'), 'utf8')
+  for (const said of ['no invariant is broken', 'team/ops', 'lost in 30 days', 'The last one applied'])
+    expect(html).toContain(said)
+  expect(html).not.toMatch(/<(?:script|img|iframe|svg|link|a)\b/i)
+  expect(await slowwave(['report', '--html', 'audit.html', '--audit', '--full'], { folder })).toMatchObject({ code: 2 })
+  expect((await slowwave(['report', '--html', 'audit.html'], { folder })).code).toBe(0)
+})
