@@ -1,5 +1,6 @@
 import { addApply } from './bench/bench-apply.js'
 import { benchClaims } from './bench/bench-claims.js'
+import { benchDashboard } from './bench/bench-dashboard.js'
 import { benchEmbed } from './bench/bench-embed.js'
 import { addGrowth } from './bench/bench-growth.js'
 import { benchIncremental } from './bench/bench-incremental.js'
@@ -15,7 +16,7 @@ const program = newProgram('bench', 'Speed and memory, with a probe of the machi
 addPlan(program)
 addApply(program)
 for (const benchmark of [benchUndo, benchIncremental, benchRecallDuringPass]) addMergingBenchmark(program, benchmark)
-for (const benchmark of [benchRecall, benchEmbed, benchClaims]) addBenchmark(program, benchmark)
+for (const benchmark of [benchRecall, benchEmbed, benchClaims, benchDashboard]) addBenchmark(program, benchmark)
 addGrowth(program)
 addCompare(program)
 
