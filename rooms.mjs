@@ -76,7 +76,7 @@ const slowwave = {
     secrets: { imports: [], packages: 'any' },
     answers: { imports: ['connectors'], packages: 'any' },
     planning: { imports: ['stores/sqlite'], packages: 'any' },
-    probes: { imports: ['connectors', 'stores/sqlite'], packages: 'any' },
+    probes: { imports: ['connectors', 'files', 'stores/sqlite'], packages: 'any' },
     library: { imports: world, packages: 'any' },
     demo: { imports: world, packages: 'any' },
     hooks: { imports: [...world, 'library'], packages: 'any' },

@@ -6,16 +6,23 @@ import { promisify } from 'node:util'
 
 const command = fileURLToPath(new URL('../../slowwave/bin/slowwave.js', import.meta.url))
 
-/** Starts `slowwave serve` as a person would, and waits for the address that it prints. */
-export async function startServer({ store, folder, args = [] }) {
+/**
+ * Starts `slowwave serve` as a person would, and waits for the address that it prints.
+ *
+ * @param {{ store: string, folder: string, args?: readonly string[], token?: string }} over `token`: the one of a token file
+ *   among the arguments, which the server does not print
+ */
+export async function startServer({ store, folder, args = [], token }) {
   const server = spawn(process.execPath, [command, 'serve', '--store', store, '--embedder', 'lexical', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(server)
+  const printed = await addressOf(server)
+  const { origin } = new URL(printed)
   return {
-    url,
-    origin: new URL(url).origin,
+    url: token === undefined ? printed : `${origin}/#token=${token}`,
+    origin,
+    pid: server.pid,
     stop: async (signal = 'SIGTERM') => {
       if (server.exitCode !== null || server.signalCode !== null) return
       server.kill(signal)
@@ -31,7 +38,7 @@ async function addressOf(server) {
     for (const each of lines) {
       each.on('line', (line) => {
         said.push(line)
-        const found = /https?:\/\/\S+#\S+/.exec(line)?.[0]
+        const found = /https?:\/\/\S+/.exec(line)?.[0]
         if (found) resolve(found)
       })
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedStore } from '../scripts/seed-store.mjs'
 import { slowwave } from '../scripts/served.mjs'
-import { describeInBrowser, openPage, openWorld } from './world.mjs'
+import { describeInBrowser, openFirst, openPage, openWorld } from './world.mjs'
 
 describeInBrowser('deciding', () => {
   const world = openWorld((path) => seedStore({ path, now: Date.now() }))
@@ -47,6 +47,13 @@ describeInBrowser('deciding', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
     await page.getByText(/Merge rejected/).waitFor()
     expect(await stored(id)).toMatchObject({ state: 'rejected', reason: 'One of them is about paid tickets only.' })
+    const held = async () =>
+      (await slowwave(world.store, ['holds', 'list'], world.folder)).holds.filter(({ causeId }) => causeId === id)
+    expect(await held()).not.toEqual([])
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(/Released: the next pass proposes it anew/).waitFor()
+    expect(await held()).toEqual([])
+    expect((await stored(id)).state).toBe('rejected')
     await close()
   })
 
@@ -141,19 +148,6 @@ describeInBrowser('deciding', () => {
     await close()
   })
 })
-
-/** Opens the first proposal of a kind, and gives its id. */
-async function openFirst(page, kind) {
-  const row = page
-    .locator('.inbox-list a')
-    .filter({ has: page.locator('.kind', { hasText: kind }) })
-    .first()
-  const id = await row.getAttribute('data-proposal')
-  await row.click()
-  await page.waitForURL(`**/proposals/${encodeURIComponent(id)}`)
-  await page.locator('.decide').waitFor()
-  return id
-}
 
 /** Presses a key until the page says what is wanted. */
 async function press(page, key, { read, wanted }) {

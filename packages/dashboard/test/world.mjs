@@ -70,3 +70,16 @@ export async function openPage(world, path = '/', options = {}) {
   }
   return { page, seen, close: () => context.close() }
 }
+
+/** Opens the first proposal of a kind, and gives its id. */
+export async function openFirst(page, kind) {
+  const row = page
+    .locator('.inbox-list a')
+    .filter({ has: page.locator('.kind', { hasText: kind }) })
+    .first()
+  const id = await row.getAttribute('data-proposal')
+  await row.click()
+  await page.waitForURL(`**/proposals/${encodeURIComponent(id)}`)
+  await page.locator('.decide').waitFor()
+  return id
+}

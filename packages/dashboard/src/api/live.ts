@@ -13,6 +13,9 @@ export interface Live {
   readonly run?: Run
 }
 
+/** The code of a pass whose server ended. */
+export const serverEnded = 'server-ended'
+
 let live: Live = { state: 'connecting' }
 const listeners = new Set<() => void>()
 
@@ -79,13 +82,20 @@ async function* linesOf(response: Response): AsyncGenerator<DashboardEvent> {
 
 function take(event: DashboardEvent, queries: QueryClient): void {
   set({ state: 'live', heardAt: Date.now() })
-  if (event.type === 'hello' && event.running) set({ run: event.running })
+  if (event.type === 'hello') greet(event)
   if (event.type === 'run') {
     set({ run: event.run })
     if (event.run.state !== 'running') void queries.invalidateQueries()
   }
   if (event.type === 'store' && live.run?.state !== 'running') void queries.invalidateQueries({ predicate: isOfStore })
   if (event.type === 'proposals') void queries.invalidateQueries({ predicate: isOfReview })
+}
+
+/** A pass that ran when the stream broke and is not known any more ended with its server. */
+function greet({ running }: Extract<DashboardEvent, { type: 'hello' }>): void {
+  if (running) set({ run: running })
+  else if (live.run?.state === 'running')
+    set({ run: { ...live.run, state: 'failed', error: { code: serverEnded, message: '' } } })
 }
 
 const ofReview: readonly unknown[] = ['proposals', 'proposal', 'overview']

@@ -5,6 +5,7 @@ import type {
   Config,
   Critique,
   Distillate,
+  Holds,
   Lineage,
   Me,
   OneProposal,
@@ -44,7 +45,19 @@ export const useDistillate = (scope?: string) =>
 export const useRuns = () => useAnswer<Runs>('runs', '/api/runs')
 export const usePlan = () => useAnswer<PlanAnswer>('plan', '/api/plan')
 export const useBranches = () => useAnswer<Branches>('branches', '/api/branches')
-export const useTags = () => useAnswer<Tags>('tags', '/api/tags')
+
+/** Tags, with the tag that taking one off repeats. */
+export function useTags() {
+  return useQuery({ queryKey: ['tags'], queryFn: ({ signal }) => callTagged<Tags>('/api/tags', { signal }) })
+}
+
+/** The latest pairs that are held apart, with the tag that a release repeats. */
+export function useHolds() {
+  return useQuery({
+    queryKey: ['holds'],
+    queryFn: ({ signal }) => callTagged<Holds>(withQuery('/api/holds', { limit: 500 }), { signal }),
+  })
+}
 
 /** What a branch changes; nothing is asked before a branch is named. */
 export function useBranchDiff(name: string | undefined) {
@@ -83,11 +96,15 @@ export function useRecords(query: Query) {
   })
 }
 
-/** A record, now or as of an entry of the journal. */
+/** A record, now or as of an entry of the journal; as it is now, with the tag that repeats what was read. */
 export function useRecord(id: string, at?: string) {
   return useQuery({
     queryKey: ['record', id, at],
-    queryFn: ({ signal }) => call<OneRecord>(withQuery(`/api/records/${encodeURIComponent(id)}`, { at }), { signal }),
+    queryFn: async ({ signal }) => {
+      const path = withQuery(`/api/records/${encodeURIComponent(id)}`, { at })
+      const { answer, etag } = await callTagged<OneRecord>(path, { signal })
+      return { ...answer, etag }
+    },
     placeholderData: (before) => (before?.record.id === id ? before : undefined),
   })
 }

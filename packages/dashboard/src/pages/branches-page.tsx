@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Branches } from '../api/answers.js'
-import { useBranches } from '../api/queries.js'
+import { useBranches, useMe } from '../api/queries.js'
 import { useTitle } from '../app/use-title.js'
 import { Glyph } from '../design/glyph.js'
 import { Moment } from '../design/moment.js'
@@ -11,12 +11,16 @@ import { sentence } from '../design/sentence.js'
 import { visibleText } from '../design/visible-text.js'
 import { useWords } from '../words/index.js'
 import { BranchDiffDialog } from './branches/branch-diff.js'
+import { CloseDialog } from './branches/close-dialog.js'
+import { HoldsTab } from './branches/holds-tab.js'
+import { MergeDialog } from './branches/merge-dialog.js'
+import { NamedMoment } from './branches/named-moment.js'
 import { TagsTab } from './branches/tags-tab.js'
 import { TabList } from './parts/tab-list.js'
 
-const tabs = ['consolidation', 'branches', 'tags'] as const
+const tabs = ['consolidation', 'branches', 'tags', 'holds'] as const
 
-/** Proposal branches, other branches, and moments that have a name. */
+/** Proposal branches, other branches, moments that have a name, and pairs that are held apart. */
 export function BranchesPage(): ReactNode {
   const words = useWords()
   useTitle(words.pages.branches)
@@ -35,53 +39,89 @@ export function BranchesPage(): ReactNode {
         onShow={setTab}
         name={words.branches.title}
       >
-        {tab === 'tags' ? <TagsTab /> : <BranchesTab ofProposals={tab === 'consolidation'} />}
+        {tab === 'tags' && <TagsTab />}
+        {tab === 'holds' && <HoldsTab />}
+        {(tab === 'consolidation' || tab === 'branches') && (
+          <BranchesTab key={tab} ofProposals={tab === 'consolidation'} />
+        )}
       </TabList>
     </>
   )
 }
 
+interface Question {
+  readonly of: 'compare' | 'merge' | 'close'
+  readonly name: string
+}
+
 function BranchesTab({ ofProposals }: { readonly ofProposals: boolean }): ReactNode {
   const words = useWords()
+  const me = useMe().data
+  const mayDecide = me?.role === 'reviewer' && !me.readOnly
   const { data, error, refetch } = useBranches()
-  const [compared, setCompared] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
   if (error && data === undefined) return <Failure error={error} retry={() => void refetch()} />
   if (data === undefined) return <Loading shape="list" />
   const branches = data.branches.filter((branch) => (branch.proposalId !== undefined) === ofProposals)
-  if (branches.length === 0) {
-    return ofProposals ? (
-      <Empty title={words.branches.noProposals} next={words.branches.noProposalsNext} />
-    ) : (
-      <Empty title={words.branches.none} next={words.branches.noneNext} />
-    )
-  }
   const open = (status: string): number => (status === 'active' ? 0 : 1)
   const sorted = branches.toSorted((a, b) => open(a.status) - open(b.status) || b.createdAt - a.createdAt)
+  const close = (): void => setQuestion(undefined)
   return (
-    <>
-      <ul className="card quotes">
-        {sorted.map((branch) => (
-          <BranchLine key={branch.name} branch={branch} onCompare={setCompared} />
-        ))}
-      </ul>
-      {compared !== undefined && <BranchDiffDialog name={compared} onClose={() => setCompared(undefined)} />}
-    </>
+    <div className="page-stack">
+      {!ofProposals && mayDecide && (
+        <NamedMoment
+          title={words.branches.newBranch}
+          act={words.branches.branchNow}
+          path="branches"
+          said={words.branches.branched}
+        />
+      )}
+      {branches.length === 0 && <NoBranches ofProposals={ofProposals} />}
+      {branches.length > 0 && (
+        <ul className="card quotes">
+          {sorted.map((branch) => (
+            <BranchLine key={branch.name} branch={branch} mayDecide={mayDecide} onAsk={setQuestion} />
+          ))}
+        </ul>
+      )}
+      {question?.of === 'compare' && <BranchDiffDialog name={question.name} onClose={close} />}
+      {question?.of === 'merge' && <MergeDialog name={question.name} onClose={close} />}
+      {question?.of === 'close' && <CloseDialog name={question.name} onClose={close} />}
+    </div>
+  )
+}
+
+function NoBranches({ ofProposals }: { readonly ofProposals: boolean }): ReactNode {
+  const { branches } = useWords()
+  return ofProposals ? (
+    <Empty title={branches.noProposals} next={branches.noProposalsNext} />
+  ) : (
+    <Empty title={branches.none} next={branches.noneNext} />
   )
 }
 
 interface BranchLineProps {
   readonly branch: Branches['branches'][number]
-  readonly onCompare: (name: string) => void
+  readonly mayDecide: boolean
+  readonly onAsk: (question: Question) => void
 }
 
-function BranchLine({ branch, onCompare }: BranchLineProps): ReactNode {
+function BranchLine({ branch, mayDecide, onAsk }: BranchLineProps): ReactNode {
   const words = useWords()
+  const { name } = branch
+  const isOpen = branch.status === 'active'
+  const ask = (of: Question['of'], word: string): ReactNode => (
+    <button type="button" className="link" onClick={() => onAsk({ of, name })}>
+      {word}
+      <span className="unseen"> {name}</span>
+    </button>
+  )
   return (
     <li>
       <div className="cap">
         <span className="row">
           <Glyph name="branches" />
-          <b className="code">{visibleText(branch.name)}</b>
+          <b className="code">{visibleText(name)}</b>
         </span>
         <span className="small two">{words.branches.statuses[branch.status] ?? branch.status}</span>
       </div>
@@ -92,12 +132,15 @@ function BranchLine({ branch, onCompare }: BranchLineProps): ReactNode {
         </span>
         <Moment at={branch.createdAt} as="moment" />
         <span>{visibleText(branch.createdBy)}</span>
-        <button type="button" className="link" onClick={() => onCompare(branch.name)}>
-          {words.branches.compare}
-          <span className="unseen"> {branch.name}</span>
-        </button>
-        {branch.proposalId !== undefined && branch.status === 'active' && (
+        {ask('compare', words.branches.compare)}
+        {branch.proposalId !== undefined && isOpen && (
           <Link to={`/proposals/${encodeURIComponent(branch.proposalId)}`}>{words.branches.review}</Link>
+        )}
+        {branch.proposalId === undefined && isOpen && mayDecide && (
+          <>
+            {ask('merge', words.branches.merge)}
+            {ask('close', words.branches.close)}
+          </>
         )}
       </p>
     </li>

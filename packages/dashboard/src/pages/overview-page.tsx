@@ -88,7 +88,8 @@ function Figures({ overview }: { readonly overview: Overview }): ReactNode {
   const words = useWords()
   const { stats, status, evals } = overview
   const worst = status.lossBudget.toSorted((a, b) => b.used / (b.limit || 1) - a.used / (a.limit || 1))[0]
-  const measured = evals === undefined ? undefined : words.overview.measured(momentText(evals.at, words.dates))
+  const measured =
+    evals === undefined ? undefined : words.overview.measured(momentText(evals.at, words.dates), evals.probes)
   return (
     <dl className="figures">
       <div className="figure">
@@ -105,13 +106,13 @@ function Figures({ overview }: { readonly overview: Overview }): ReactNode {
         <dd>{words.overview.duplicatesOf(shareText(stats.duplicates.share))}</dd>
       </div>
       <div className="figure">
-        <dt>{words.overview.recall}</dt>
-        <dd className="big">{evals ? twoPlaces(evals.recallAt5) : '—'}</dd>
+        <dt>{words.overview.recall(evals?.k ?? 5)}</dt>
+        <dd className="big">{evals ? twoPlaces(evals.recallAtK) : '—'}</dd>
         <dd>{measured ?? words.overview.notMeasured}</dd>
       </div>
       <div className="figure">
-        <dt>{words.overview.distinct}</dt>
-        <dd className="big">{twoPlaces(evals?.distinctAt5 ?? stats.distinctAt5.value)}</dd>
+        <dt>{words.overview.distinct(evals?.k ?? 5)}</dt>
+        <dd className="big">{twoPlaces(evals?.distinctAtK ?? stats.distinctAt5.value)}</dd>
         <dd>{measured ?? words.overview.estimated}</dd>
       </div>
     </dl>
@@ -154,13 +155,15 @@ function Scopes({ overview }: { readonly overview: Overview }): ReactNode {
 function ScopeLine({ each }: { readonly each: Overview['scopes'][number] }): ReactNode {
   const words = useWords()
   const note =
-    each.conflicted > 0
-      ? words.overview.conflicted(each.conflicted)
-      : each.health === 'good'
-        ? undefined
-        : each.lossLimit > 0 && each.lossUsed / each.lossLimit > 0.8
-          ? words.overview.nearBudget
-          : undefined
+    each.health === 'bad'
+      ? words.overview.overBudget
+      : each.conflicted > 0
+        ? words.overview.conflicted(each.conflicted)
+        : each.health === 'good'
+          ? undefined
+          : each.lossLimit > 0 && each.lossUsed / each.lossLimit > 0.8
+            ? words.overview.nearBudget
+            : undefined
   return (
     <tr>
       <th scope="row">

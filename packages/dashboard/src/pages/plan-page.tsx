@@ -62,21 +62,28 @@ function useBeginRun() {
 function NoPlan({ running, begin }: { readonly running: Run | undefined; readonly begin: Begin }): ReactNode {
   const words = useWords()
   const scope = useScope()
+  const me = useMe().data
+  const { run } = useLive()
+  const mayRun = me?.role === 'reviewer' && !me.readOnly
   return (
     <>
+      {run && run.state !== 'running' && run.what !== 'plan' && <RunEnd run={run} />}
       <Empty
         heading="h1"
         title={words.plan.none}
         next={words.plan.noneNext}
         action={
           running ? undefined : (
-            <button
-              type="button"
-              className="button filled"
-              onClick={() => begin.mutate({ path: '/api/plan', body: choiceOf(scope) })}
-            >
-              {words.plan.make}
-            </button>
+            <div className="row">
+              <button
+                type="button"
+                className="button filled"
+                onClick={() => begin.mutate({ path: '/api/plan', body: choiceOf(scope) })}
+              >
+                {words.plan.make}
+              </button>
+              {mayRun && <RunNow onRun={() => begin.mutate({ path: '/api/consolidate', body: choiceOf(scope) })} />}
+            </div>
           )
         }
       />
@@ -176,17 +183,19 @@ function PlanHeadline({ plan, begin, isBusy, mayRun }: PlanHeadlineProps): React
           {words.plan.export}
         </button>
         {mayRun && (
-          <button
-            type="button"
-            className="button"
-            title={words.plan.runHint}
-            disabled={isBusy}
-            onClick={() => begin.mutate({ path: '/api/consolidate', body: choiceOf(scope) })}
-          >
-            {words.plan.run}
-          </button>
+          <RunNow isBusy={isBusy} onRun={() => begin.mutate({ path: '/api/consolidate', body: choiceOf(scope) })} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Plans anew and carries it out: what needs nobody is done, the rest is proposed. */
+function RunNow({ isBusy = false, onRun }: { readonly isBusy?: boolean; readonly onRun: () => void }): ReactNode {
+  const words = useWords()
+  return (
+    <button type="button" className="button" title={words.plan.runHint} disabled={isBusy} onClick={onRun}>
+      {words.plan.run}
+    </button>
   )
 }

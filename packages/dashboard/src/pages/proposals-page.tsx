@@ -30,7 +30,7 @@ type ReviewProps = Pick<Parameters<typeof Inbox>[0], 'page' | 'filter' | 'onFilt
 function Review({ page, filter, onFilter }: ReviewProps): ReactNode {
   const { id } = useParams()
   const go = useNavigate()
-  const { selected, toggle, clear } = useSelection(page.proposals)
+  const { selected, toggle, choose } = useSelection(page.proposals)
   const rows = page.proposals
   const shownId = id ?? (matchMedia('(min-width: 52.01rem)').matches ? rows[0]?.id : undefined)
   const open = useCallback(
@@ -50,8 +50,9 @@ function Review({ page, filter, onFilter }: ReviewProps): ReactNode {
         onFilter={onFilter}
         selected={selected}
         onSelect={toggle}
+        onSelectAll={choose}
         heading={shownId === undefined || id === undefined ? headingOf(shownId) : 'h2'}
-        foot={selected.size > 0 && <BulkBar rows={rows.filter((row) => selected.has(row.id))} onDone={clear} />}
+        foot={<BulkBar rows={rows.filter((row) => selected.has(row.id))} onDone={() => choose([])} />}
       />
       {shownId === undefined ? (
         <NothingOpen isEmpty={rows.length === 0} />
@@ -104,6 +105,6 @@ function useSelection(rows: readonly ProposalRow[]) {
       setChosen((before) =>
         before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
       ),
-    clear: () => setChosen(new Set()),
+    choose: (ids: readonly string[]) => setChosen(new Set(ids)),
   }
 }

@@ -6,6 +6,7 @@ import { useLineage, useRecord, useRecordHistory } from '../api/queries.js'
 import { useTitle } from '../app/use-title.js'
 import { capOf, Confidence } from '../design/confidence.js'
 import { dayText } from '../design/dates.js'
+import { Glyph } from '../design/glyph.js'
 import { HistorySlider } from '../design/history-slider.js'
 import { Kind } from '../design/kind.js'
 import { LineageView } from '../design/lineage-view.js'
@@ -15,6 +16,7 @@ import { Failure, Loading } from '../design/states.js'
 import { visibleText } from '../design/visible-text.js'
 import { useWords } from '../words/index.js'
 import { HistoryLog } from './records/history-log.js'
+import { RecordActs } from './records/record-acts.js'
 import { graphOf } from './records/lineage-graph.js'
 import { RecordAside, RecordFacts } from './records/record-facts.js'
 
@@ -43,6 +45,7 @@ function OneRecordPage({ id }: { readonly id: string }): ReactNode {
         <span className="code">{id}</span>
       </p>
       <RecordHead shown={shown} />
+      <RecordActs shown={now.data} etag={now.data.etag} isPast={seq !== undefined} onLook={() => void now.refetch()} />
       <div className="page-stack">
         <TimeTravel stops={now.data.stops} shown={seq} onShow={setSeq} />
         <Origin id={id} />
@@ -97,6 +100,12 @@ function RecordHead({ shown }: { readonly shown: OneRecord }): ReactNode {
           <Provenance source={record.source} />
           <Confidence value={record.confidence} cap={capOf(record.source)} />
           <span className="code small quiet">{record.scope}</span>
+          {record.beside.pinned && (
+            <span className="row small two">
+              <Glyph name="pin" />
+              {words.record.pinned}
+            </span>
+          )}
         </div>
         <RecordFacts record={record} />
         {shown.others.length > 0 && (

@@ -1,6 +1,8 @@
-import { claimFeatures, compareClaims, inOrder, likeness, predicateChoice, retiredIds } from '@slowwave/core'
-import type { ClaimInput, Comparison, MemoryRecord, Operation, ShownProposal, StoredRecord } from '@slowwave/core'
+import { claimFeatures, compareClaims, likeness, predicateChoice, retiredIds } from '@slowwave/core'
+import type { ClaimInput, Comparison, MemoryRecord, ShownProposal, StoredRecord } from '@slowwave/core'
 import type { Desk } from './desk.js'
+import { isConflict, sidesOf } from './disagreement.js'
+import { etagOf } from './etag.js'
 
 /** A proposal with everything that a person needs to decide it. */
 export async function inFull({ memory, store, options: { policy } }: Desk, shown: ShownProposal) {
@@ -11,7 +13,7 @@ export async function inFull({ memory, store, options: { policy } }: Desk, shown
   const makes = operation?.changes.flatMap((change) => (change.type === 'put' ? [change.record] : [])) ?? []
   const sides = operation === null ? undefined : sidesOf(operation, found)
   return {
-    ...{ proposal: shown, diff, sources, makes },
+    ...{ proposal: shown, diff, sources, makes, conflict: isConflict(shown, found, policy) },
     comparisons: pairsOf({ sources, makes, sides }).map(([a, b]) => compared(a, b, predicateChoice(policy))),
     loses: await losesOf(store, shown),
     may: decisionsOf(shown, sources.length),
@@ -21,16 +23,6 @@ export async function inFull({ memory, store, options: { policy } }: Desk, shown
 }
 
 type Side = Pick<MemoryRecord, 'id'> & ClaimInput
-
-function sidesOf(
-  { changes }: Operation,
-  records: ReadonlyMap<string, StoredRecord>,
-): readonly [older: StoredRecord, newer: StoredRecord] | undefined {
-  const change = changes.find(({ type }) => type === 'supersede' || type === 'add-contradiction')
-  if (change?.type !== 'supersede' && change?.type !== 'add-contradiction') return undefined
-  const [a, b] = [change.id, change.type === 'supersede' ? change.by : change.withId].map((id) => records.get(id))
-  return a === undefined || b === undefined ? undefined : inOrder(a, b)
-}
 
 interface Compared {
   readonly sources: readonly StoredRecord[]
@@ -90,4 +82,9 @@ function decisionsOf({ state, kind, operation, appliedAs, undone }: ShownProposa
     'reject' as const,
     'rebase' as const,
   ]
+}
+
+/** Names a proposal as it stands: another decision, another plan or a record that moved makes it another one. */
+export function etagOfProposal({ id, state, planHash, moved, approvals, undone }: ShownProposal): string {
+  return etagOf([id, state, planHash, moved, approvals, undone])
 }

@@ -12,6 +12,7 @@ import {
   retires,
 } from '@slowwave/core'
 import type {
+  Actor,
   Appeal,
   Operation,
   Outcome,
@@ -32,6 +33,8 @@ export interface NamedChoice extends CallOptions {
   readonly reason?: string
   /** Do it on this branch. @default on `main` */
   readonly branch?: string
+  /** Who the journal says did it. @default the actor of the memory */
+  readonly actor?: Actor
 }
 
 /** What a record says from now on. */
@@ -46,6 +49,8 @@ export interface EditChoice extends CallOptions {
   readonly reason?: string
   /** What a person lets in though a guard objects. @default nothing */
   readonly allow?: readonly Appeal[]
+  /** Who the journal says did it. @default the actor of the memory */
+  readonly actor?: Actor
 }
 
 /** What became of an edit. */
@@ -54,6 +59,8 @@ export interface Edited {
   readonly record: StoredRecord
   /** The id of the record in whose place it came; absent if it said this already. */
   readonly supersedes?: string
+  /** The operation that did it, by whose id it is undone; none if it said this already. */
+  readonly outcomes: readonly Outcome[]
 }
 
 /** What a person or an agent asks of records by name: no hold binds it and no loss budget is spent. */
@@ -95,10 +102,12 @@ export function namedWritesOf(means: Means): NamedWrites {
   }
 }
 
-async function carriedOut(means: Means, { branch, signal }: NamedChoice, plan: Plan): Promise<readonly Outcome[]> {
+async function carriedOut(means: Means, choice: NamedChoice, plan: Plan): Promise<readonly Outcome[]> {
+  const { branch, ...rest } = choice
   const store = means.writable()
-  if (branch === undefined) return applied(means, store, { operations: await plan(store), signal })
-  const { policy, surroundings, actor, indexer } = means
+  if (branch === undefined) return applied(means, store, { operations: await plan(store), ...rest })
+  const { policy, surroundings, indexer } = means
+  const { actor = means.actor } = rest
   const operations = await plan(await branchReader(store, branch, { indexer }))
   const outcomes = await applyOnBranch(store, branch, {
     policy,
@@ -112,13 +121,13 @@ async function carriedOut(means: Means, { branch, signal }: NamedChoice, plan: P
   return outcomes
 }
 
-interface Asked {
+interface Asked extends Pick<NamedChoice, 'actor' | 'signal'> {
   readonly operations: readonly Operation[]
-  readonly signal: AbortSignal | undefined
 }
 
-async function applied(means: Means, store: Store, { operations, signal }: Asked): Promise<readonly Outcome[]> {
-  const { policy, surroundings, actor, indexer } = means
+async function applied(means: Means, store: Store, asked: Asked): Promise<readonly Outcome[]> {
+  const { policy, surroundings, indexer } = means
+  const { operations, actor = means.actor, signal } = asked
   if (operations.some(({ changes }) => changes.some(retires))) means.backUp()
   const outcomes: Outcome[] = []
   for await (const outcome of applyOperations(store, operations, {
@@ -135,23 +144,25 @@ async function applied(means: Means, store: Store, { operations, signal }: Asked
 async function edited(
   means: Means,
   id: string,
-  { words, reason, allow = [], signal }: EditChoice & { readonly words: NewWords },
+  { words, reason, allow = [], ...choice }: EditChoice & { readonly words: NewWords },
 ): Promise<Edited> {
-  const { policy, surroundings, actor, embedders } = means
+  const { policy, surroundings, embedders } = means
+  const { signal } = choice
   const store = means.writable()
   const { source = 'inferred', ...said } = words
-  const request = { ...said, source, now: surroundings.now(), author: { origin: actor } }
+  const request = { ...said, source, now: surroundings.now(), author: { origin: choice.actor ?? means.actor } }
   const reworded = await readReworded(store, id, request)
   const alsoFound = await scanForSecrets([reworded.incoming])
   const judging = { allow, alsoFound, ...(reason === undefined ? {} : { reason }) }
   const operations = await planRewording(store, reworded, { policy, ...judging })
-  const embedder = await embedders.forWriting(store)
+  // A store without vectors gets none by an edit: one record alone would have one.
+  const embedder = await embedders.forReading(store)
   const records = operations.flatMap(({ changes }) =>
     changes.flatMap((change) => (change.type === 'put' ? [change.record] : [])),
   )
   if (embedder !== undefined) await ensureVectors(store, embedder, { records, ...(signal && { signal }) })
-  await applied(means, store, { operations, signal })
+  const outcomes = await applied(means, store, { operations, ...choice })
   const newer = operations[0]?.discriminator ?? undefined
   const record = (await store.get(newer ?? id)) ?? reworded.older
-  return { record, ...(newer === undefined ? {} : { supersedes: id }) }
+  return { record, ...(newer === undefined ? {} : { supersedes: id }), outcomes }
 }

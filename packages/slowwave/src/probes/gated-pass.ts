@@ -2,6 +2,7 @@ import { counted, formatShare, MemoryError, planHash } from '@slowwave/core'
 import type { Embedder, PassEvent, PassResult, Plan, RunPlanOptions, Store } from '@slowwave/core'
 import type { GateReport } from './gate.js'
 import { tryOnCopy } from './gate.js'
+import { LastEval, sameK } from './last-eval.js'
 import type { SuiteProbe } from './suite.js'
 
 /** A pass that is tried on a copy of the store first. `T` is one pass, or several. */
@@ -34,7 +35,12 @@ export async function passGated<T>(
     if (event.type === 'planned') assertTried(event.plan, gate)
     await options.onEvent?.(event)
   }
-  return { done: await run(store, { ...options, onEvent }, tried), gate }
+  const done = await run(store, { ...options, onEvent }, tried)
+  const { recallAtK, distinctAtK } = gate.after
+  const counted = { at: options.surroundings.now(), probes: gated.probes.length, ...sameK(gated.probes) }
+  // Figures that cannot be kept are missed by the overview of the dashboard alone.
+  new LastEval(gated.path).keep({ ...counted, asked: 'pass', recallAtK, distinctAtK })
+  return { done, gate }
 }
 
 async function tryFirst<T>(gated: GatedPass<T>): Promise<{ readonly gate: GateReport; readonly tried: T | undefined }> {

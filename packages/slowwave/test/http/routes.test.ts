@@ -113,10 +113,22 @@ describe('every route over HTTP answers in its form', () => {
     expect(rejected.body.proposal).toMatchObject({ state: 'rejected', reason: 'two rooms', reviewedBy: 'user' })
     const holds = await server.ask('holds')
     expect(holds.body.holds.length).toBeGreaterThan(0)
-    expect((await server.ask('releaseHolds', { body: { causeId: c ?? '' } })).body.holds).toHaveLength(3)
+    expect(holds.body).toMatchObject({ matching: holds.body.holds.length })
+    expect(holds.body.records.length).toBeGreaterThan(1)
+    const release = { body: { causeId: c ?? '' } }
+    expect((await server.refused('releaseHolds', { ...release, ifMatch: '"x"' })).status).toBe(412)
+    const released = await server.ask('releaseHolds', { ...release, ifMatch: holds.etag })
+    expect(released.body.holds).toHaveLength(3)
 
     const wrong = await server.refused('bulk', { body: { action: 'approve', filter: { kinds: ['merge'] }, count: 99 } })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'refused' } })
+    const others = (await pending()).map(({ id, etag }) => ({ id, etag }))
+    const miscounted = await server.refused('bulk', { body: { action: 'approve', chosen: others, count: 99 } })
+    expect(miscounted).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    const moved = others.map((one) => ({ ...one, etag: 'x' }))
+    const none = await server.ask('bulk', { body: { action: 'approve', chosen: moved, count: moved.length } })
+    expect(none.body.approvals.map(({ status }) => status)).toEqual(moved.map(() => 'conflict'))
+    expect(none.body.approvals.every(({ detail }) => detail !== undefined)).toBe(true)
     const left = (await pending()).filter(({ kind }) => kind === 'merge').length
     const all = await server.ask('bulk', { body: { action: 'approve', filter: { kinds: ['merge'] }, count: left } })
     expect(all.body.approvals.map(({ status }) => status)).toEqual(Array<string>(left).fill('approved'))
@@ -135,6 +147,45 @@ describe('every route over HTTP answers in its form', () => {
     expect((await server.refused('record', { id: 'fact_none' })).status).toBe(404)
   })
 
+  test('a record is edited, pinned, moved, archived and restored as it was read, by name and with its undo', async () => {
+    const [row] = (await server.ask('records', { query: { q: 'Ann likes green tea', scope: 'user/ann' } })).body.records
+    const id = row?.id ?? ''
+    const read = () => server.ask('record', { id })
+    expect((await server.refused('pinRecord', { id, body: { pinned: true } })).status).toBe(428)
+    const first = await read()
+    const pinned = await server.ask('pinRecord', { id, ifMatch: first.etag, body: { pinned: true, reason: 'hers' } })
+    expect(pinned.body).toMatchObject({ record: id, outcomes: [{ kind: 'set-pin', status: 'applied' }] })
+    const operation = pinned.body.outcomes[0]?.operationId ?? ''
+    expect((await server.ask('operation', { id: operation })).body.operation).toMatchObject({
+      ...{ actor: 'reviewer:user', reason: 'hers', mayBeUndone: true },
+    })
+    const stale = await server.refused('archiveRecord', { id, ifMatch: first.etag, body: {} })
+    expect(stale).toMatchObject({ status: 412, body: { code: 'changed' } })
+    const again = await server.ask('pinRecord', { id, ifMatch: (await read()).etag, body: { pinned: true } })
+    expect(again.body.outcomes).toEqual([])
+    await server.ask('moveRecord', { id, ifMatch: (await read()).etag, body: { tier: 'hot' } })
+    expect((await read()).body.record.beside).toMatchObject({ pinned: true, tier: 'hot' })
+    const guarded = await server.refused('archiveRecord', { id, ifMatch: (await read()).etag, body: {} })
+    expect(guarded).toMatchObject({ status: 422, body: { code: 'refused' } })
+    await server.ask('pinRecord', { id, ifMatch: (await read()).etag, body: { pinned: false } })
+    await server.ask('archiveRecord', { id, ifMatch: (await read()).etag, body: {} })
+    expect((await read()).body.status).toBe('archived')
+    const notActive = await server.refused('editRecord', { id, ifMatch: (await read()).etag, body: { text: 'x' } })
+    expect(notActive).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+    await server.ask('restoreRecord', { id, ifMatch: (await read()).etag, body: {} })
+    const said = await server.ask('editRecord', {
+      id,
+      ifMatch: (await read()).etag,
+      body: { text: 'Ann likes oolong.' },
+    })
+    expect(said.body).toMatchObject({ supersedes: id })
+    expect((await server.ask('record', { id: said.body.record })).body.record).toMatchObject({
+      ...{ text: 'Ann likes oolong.', source: 'user' },
+    })
+    const unknown = await server.refused('moveRecord', { id: 'fact_none', ifMatch: '"x"', body: { tier: 'hot' } })
+    expect(unknown.status).toBe(404)
+  })
+
   test('branches, tags, rollback and the timeline', async () => {
     expect((await server.ask('createTag', { body: { name: 'mark', at: '5' } })).body.tags[0]?.seq).toBe(5)
     expect((await server.ask('tags')).body.tags).toHaveLength(1)
@@ -144,14 +195,18 @@ describe('every route over HTTP answers in its form', () => {
     const merge = await server.ask('previewMerge', { query: { name: 'trial' } })
     await server.ask('mergeBranch', { ifMatch: merge.etag, body: { name: 'trial' } })
     await server.ask('createBranch', { body: { name: 'other' } })
-    expect((await server.ask('closeBranch', { body: { name: 'other' } })).body.branch.status).toBe('closed')
+    const other = await server.ask('branchDiff', { query: { name: 'other' } })
+    expect((await server.refused('closeBranch', { ifMatch: '"x"', body: { name: 'other' } })).status).toBe(412)
+    const closed = await server.ask('closeBranch', { ifMatch: other.etag, body: { name: 'other' } })
+    expect(closed.body.branch.status).toBe('closed')
     const back = await server.ask('previewRollback', { query: { to: 'mark' } })
     expect(back.body.takesOut.length).toBeGreaterThan(0)
     const done = await server.ask('rollback', { ifMatch: back.etag, body: { to: 'mark' } })
     expect(done.body.applied).toBe(true)
     expect((await server.ask('records')).body.matching).toBe(5)
     expect((await server.ask('timeline', { query: { limit: '5' } })).body.events[0]?.type).toBe('rollback')
-    await server.ask('removeTag', { body: { name: 'mark' } })
+    const { etag } = await server.ask('tags')
+    await server.ask('removeTag', { ifMatch: etag, body: { name: 'mark' } })
   })
 
   test('candidates, critique, distillate, sessions, and the document of it all', async () => {

@@ -50,7 +50,20 @@ describe.each([
     expect(typed.record.source).toBe('user')
     expect(await memory.edit(typed.record.id, { text: 'The kiln holds 96 plates.', source: 'user' })).toEqual({
       record: typed.record,
+      outcomes: [],
     })
+    await memory.undo(typed.outcomes[0]?.operation.id ?? '')
+    expect((await memory.get(record.id))?.life.status).toBe('active')
+  })
+
+  test('the journal says who asked, where that is another one than whose memory it is', async () => {
+    await using memory = await open(storeOf())
+    const id = await say(memory, 'The kiln holds 90 plates.')
+    const [pinned] = await memory.pin([id], { actor: 'reviewer:ann' })
+    expect((await memory.operation(pinned?.operation.id ?? ''))?.actor).toBe('reviewer:ann')
+    await memory.unpin([id])
+    const { outcomes } = await memory.edit(id, { text: 'The kiln holds 95 plates.' }, { actor: 'reviewer:bob' })
+    expect((await memory.operation(outcomes[0]?.operation.id ?? ''))?.actor).toBe('reviewer:bob')
   })
 
   test("an agent's words take no person's place, and a guard reads all of them (I8)", async () => {

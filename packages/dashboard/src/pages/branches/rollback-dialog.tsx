@@ -6,6 +6,8 @@ import { Dialog } from '../../design/dialog.js'
 import { Failure, Loading } from '../../design/states.js'
 import { showToast } from '../../design/toast.js'
 import { useWords } from '../../words/index.js'
+import { TypedConfirmation } from '../parts/typed-confirmation.js'
+import { undoOperation } from '../parts/undo-operation.js'
 
 export interface RollbackDialogProps {
   /** A tag, an entry of the journal, or a time. */
@@ -23,11 +25,20 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps): ReactNode 
     staleTime: 0,
   })
   const etag = preview.data?.etag
+  const takeBack = async (operationId: string): Promise<void> => {
+    await undoOperation(operationId)
+    showToast({ text: words.branches.rollbackUndone })
+    void queries.invalidateQueries()
+  }
   const rollback = useMutation({
     mutationFn: () =>
-      call('/api/rollback', { method: 'POST', body: { to }, ...(etag === undefined ? {} : { ifMatch: etag }) }),
-    onSuccess: () => {
-      showToast({ text: words.branches.rolledBack })
+      call<RollbackAnswer>('/api/rollback', {
+        ...{ method: 'POST', body: { to } },
+        ...(etag === undefined ? {} : { ifMatch: etag }),
+      }),
+    onSuccess: ({ operationId }) => {
+      const undo = operationId === undefined ? {} : { undo: () => void takeBack(operationId) }
+      showToast({ text: words.branches.rolledBack, ...undo })
       onClose()
       void queries.invalidateQueries()
     },
@@ -38,6 +49,7 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps): ReactNode 
       {!preview.data && !preview.error && <Loading shape="card" />}
       {preview.data && (
         <Preview
+          to={to}
           answer={preview.data.answer}
           onClose={onClose}
           isBusy={rollback.isPending}
@@ -50,13 +62,14 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps): ReactNode 
 }
 
 interface PreviewProps {
+  readonly to: string
   readonly answer: RollbackAnswer
   readonly isBusy: boolean
   readonly onRun: () => void
   readonly onClose: () => void
 }
 
-function Preview({ answer, isBusy, onRun, onClose }: PreviewProps): ReactNode {
+function Preview({ to, answer, isBusy, onRun, onClose }: PreviewProps): ReactNode {
   const words = useWords()
   const nothing = answer.takesOut.length === 0 && answer.bringsBack.length === 0
   return (
@@ -67,18 +80,21 @@ function Preview({ answer, isBusy, onRun, onClose }: PreviewProps): ReactNode {
         <ul className="plain-list">
           <li>{words.branches.rollbackDoes(answer.takesOut.length)}</li>
           <li>{words.branches.restoredLives(answer.lives.length)}</li>
+          {answer.bringsBack.length > 0 && <li>{words.branches.bringsBack(answer.bringsBack.length)}</li>}
           {answer.retractedCaptures > 0 && <li>{words.branches.retracted(answer.retractedCaptures)}</li>}
+          {answer.untoggled.length > 0 && <li>{words.branches.untoggled(answer.untoggled.length)}</li>}
         </ul>
       )}
       <p className="two">{words.branches.rollbackSafe}</p>
-      <div className="acts">
-        <button type="button" className="button" onClick={onClose}>
-          {words.cancel}
-        </button>
-        <button type="button" className="button filled" disabled={nothing || isBusy} onClick={onRun}>
-          {words.branches.rollbackNow}
-        </button>
-      </div>
+      <TypedConfirmation
+        wanted={to}
+        label={words.branches.typeMoment(to)}
+        act={words.branches.rollbackNow}
+        isBusy={isBusy}
+        disabled={nothing}
+        onConfirm={onRun}
+        onClose={onClose}
+      />
     </div>
   )
 }

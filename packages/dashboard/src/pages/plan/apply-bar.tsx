@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MadePlan, Run } from '../../api/answers.js'
 import { call } from '../../api/call.js'
+import { serverEnded } from '../../api/live.js'
 import { place } from '../../design/place.js'
 import { useWords } from '../../words/index.js'
 
@@ -80,7 +81,9 @@ export function RunEnd({ run }: { readonly run: Run }): ReactNode {
       <span>
         {run.state === 'interrupted' && `${words.plan.interrupted} `}
         {run.state === 'failed'
-          ? `${words.plan.failed} ${run.error?.message ?? ''} ${run.error?.hint ?? ''}`
+          ? run.error?.code === serverEnded
+            ? words.plan.serverEnded
+            : `${words.plan.failed} ${run.error?.message ?? ''} ${run.error?.hint ?? ''}`
           : words.plan.done(number('applied'), number('proposed'))}
       </span>
       <Link to="/runs">{words.pages.runs}</Link>

@@ -1,15 +1,10 @@
-/** What tells a conflict from a newer value: a plan proposes both as a supersede, and its reason says which it is. */
-interface Reasoned {
+/** What tells a conflict from a newer value: a plan proposes both by one kind of operation, and the server says which it is. */
+interface Told {
   readonly kind: string
-  readonly rationale: string
-}
-
-/** Whether two values stand against each other, so that a person says which one holds. */
-export function isConflict({ kind, rationale }: Reasoned): boolean {
-  return kind === 'contradiction' || (kind === 'supersede' && rationale.startsWith('a contradiction'))
+  readonly conflict: boolean
 }
 
 /** The kind under which a proposal is shown. */
-export function shownKind(proposal: Reasoned): string {
-  return isConflict(proposal) ? 'contradiction' : proposal.kind
+export function shownKind({ kind, conflict }: Told): string {
+  return conflict ? 'contradiction' : kind
 }

@@ -36,7 +36,7 @@ export function ProposalDetail({ shown, position, count }: DetailProps): ReactNo
             <Glyph name="left" />
             {words.proposals.inbox}
           </Link>
-          <Kind kind={shownKind(proposal)} />
+          <Kind kind={shownKind({ ...shown, kind: proposal.kind })} />
           <span className="code small quiet">{proposal.scope}</span>
           {position > 0 && <span className="small quiet position">{words.proposals.position(position, count)}</span>}
         </div>

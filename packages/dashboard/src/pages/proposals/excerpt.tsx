@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ProposalRow } from '../../api/answers.js'
-import { isConflict } from './conflict.js'
 import { compareTexts } from '../../design/word-diff.js'
 import { Said } from '../../design/said.js'
 
@@ -10,7 +9,7 @@ export function ProposalExcerpt({ row }: { readonly row: ProposalRow }): ReactNo
   const text = row.after ?? first
   if (second === undefined || (row.kind !== 'contradiction' && row.kind !== 'supersede')) return <Said text={text} />
   const marks =
-    row.kind === 'supersede' && !isConflict(row) ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
+    row.kind === 'supersede' && !row.conflict ? (['ends', 'holds'] as const) : (['differs', 'differs'] as const)
   const compared = compareTexts(first, second, [marks[0], marks[1]])
   const alike = compared.a
     .filter(({ mark }) => mark === undefined)

@@ -6,7 +6,7 @@ import { Glyph } from '../../design/glyph.js'
 import { Kind, lookOf } from '../../design/kind.js'
 import { countText } from '../../design/numbers.js'
 import { useWords } from '../../words/index.js'
-import { isConflict, shownKind } from './conflict.js'
+import { shownKind } from './conflict.js'
 import { ProposalExcerpt } from './excerpt.js'
 
 export interface InboxProps {
@@ -17,6 +17,8 @@ export interface InboxProps {
   readonly onFilter: (filter: InboxFilter) => void
   readonly selected: ReadonlySet<string>
   readonly onSelect: (id: string) => void
+  /** Selects these and no others. */
+  readonly onSelectAll: (ids: readonly string[]) => void
   /** The heading of the view, where no proposal is open. */
   readonly heading: 'h1' | 'h2'
   readonly foot?: ReactNode
@@ -39,6 +41,7 @@ export function Inbox({
   onFilter,
   selected,
   onSelect,
+  onSelectAll,
   heading: Heading,
   foot,
 }: InboxProps): ReactNode {
@@ -55,6 +58,7 @@ export function Inbox({
           </span>
         </div>
         <Filters page={page} filter={filter} onFilter={onFilter} />
+        {filter.kind !== undefined && <SelectAll rows={rows} onSelectAll={onSelectAll} />}
       </div>
       <ul className="inbox-list">
         {rows.map((row) => (
@@ -112,6 +116,18 @@ function Filters({ page, filter, onFilter }: Pick<InboxProps, 'page' | 'filter' 
   )
 }
 
+/** Everything of a kind at once; where two values stand against each other, each is decided by itself. */
+function SelectAll({ rows, onSelectAll }: Pick<InboxProps, 'rows' | 'onSelectAll'>): ReactNode {
+  const words = useWords()
+  const ids = rows.filter(({ state, conflict }) => state === 'pending' && !conflict).map(({ id }) => id)
+  if (ids.length < 2) return null
+  return (
+    <button type="button" className="link small" onClick={() => onSelectAll(ids)}>
+      {words.proposals.selectAll(ids.length)}
+    </button>
+  )
+}
+
 interface InboxRowProps {
   readonly row: ProposalRow
   readonly isShown: boolean
@@ -135,7 +151,7 @@ function InboxRow({ row, isShown, isSelected, onSelect }: InboxRowProps): ReactN
         <ProposalExcerpt row={row} />
         <span className="code small quiet">{row.scope}</span>
       </Link>
-      {row.state === 'pending' && !isConflict(row) && (
+      {row.state === 'pending' && !row.conflict && (
         <span className="inbox-pick">
           <input
             type="checkbox"

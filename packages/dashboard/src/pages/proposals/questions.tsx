@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { OneProposal } from '../../api/answers.js'
-import { Dialog } from '../../design/dialog.js'
 import { Said } from '../../design/said.js'
 import { useWords } from '../../words/index.js'
 import type { Question } from './choices.js'
-import type { Side } from './sides.js'
-import type { Decision } from './use-decision.js'
-
-export interface QuestionProps {
-  readonly shown: OneProposal
-  readonly sides: readonly Side[]
-  readonly decide: (decision: Decision) => void
-  readonly onClose: () => void
-}
+import { EditQuestion } from './edit-question.js'
+import { QuestionForm } from './question-form.js'
+import type { QuestionProps } from './question-form.js'
 
 /** The question behind a button with dots. */
 export function QuestionDialog({ question, ...props }: QuestionProps & { readonly question: Question }): ReactNode {
@@ -29,41 +21,6 @@ export function QuestionDialog({ question, ...props }: QuestionProps & { readonl
     case 'neither':
       return <NeitherQuestion {...props} />
   }
-}
-
-interface FormProps {
-  readonly title: string
-  readonly does: string
-  readonly act: string
-  readonly disabled?: boolean
-  readonly onClose: () => void
-  readonly onSubmit: () => void
-  readonly children?: ReactNode
-}
-
-function QuestionForm({ title, does, act, disabled = false, onClose, onSubmit, children }: FormProps): ReactNode {
-  const words = useWords()
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <p className="two">{does}</p>
-        {children}
-        <div className="acts">
-          <button type="button" className="button" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button type="submit" className="button filled" disabled={disabled}>
-            {act}
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  )
 }
 
 function RejectQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
@@ -89,39 +46,6 @@ function RejectQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
           onChange={(event) => setReason(event.target.value)}
         />
         <span className="small quiet">{words.decide.reasonHint}</span>
-      </label>
-    </QuestionForm>
-  )
-}
-
-function EditQuestion({ shown, decide, onClose }: QuestionProps): ReactNode {
-  const words = useWords()
-  const [text, setText] = useState(() => shown.makes[0]?.text ?? shown.sources.at(-1)?.text ?? '')
-  const submit = (): void =>
-    decide({
-      act: 'approve',
-      body: { edit: { text } },
-      said: words.decide.did.approved(words.kinds[shown.proposal.kind] ?? ''),
-    })
-  return (
-    <QuestionForm
-      title={words.decide.editTitle}
-      does={words.decide.editDoes}
-      act={words.decide.editNow}
-      disabled={text.trim() === ''}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <label className="field">
-        <span>{words.decide.editText}</span>
-        <textarea
-          name="text"
-          className="said"
-          dir="auto"
-          value={text}
-          autoFocus
-          onChange={(event) => setText(event.target.value)}
-        />
       </label>
     </QuestionForm>
   )

@@ -1,7 +1,6 @@
 import type { Comparison, OneProposal, StoredRecord } from '../../api/answers.js'
 import type { Mark, Segment } from '../../design/marks.js'
 import { markValues } from '../../design/marks.js'
-import { isConflict } from './conflict.js'
 import { compareTexts, markOnlyHere } from '../../design/word-diff.js'
 
 /** One record of a proposal as it is set beside the others. */
@@ -16,8 +15,8 @@ export interface Side {
 }
 
 /** Whether a person has to say which of two values holds. */
-export function isContradiction({ proposal }: Pick<OneProposal, 'proposal'>): boolean {
-  return isConflict(proposal)
+export function isContradiction({ conflict }: Pick<OneProposal, 'conflict'>): boolean {
+  return conflict
 }
 
 /** The records of a proposal with what differs marked, the older one first. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApproveBody, Approved, UndoAnswer } from '../../api/answers.js'
-import { call, callTagged } from '../../api/call.js'
+import type { ApproveBody, Approved, Holds, Rejected } from '../../api/answers.js'
+import { call, callTagged, withQuery } from '../../api/call.js'
 import { showToast } from '../../design/toast.js'
 import { useWords } from '../../words/index.js'
+import { undoOperation } from '../parts/undo-operation.js'
 
 /** What a person decided of a proposal. */
 export type Decision =
@@ -31,10 +32,10 @@ export function useDecision(onEnd: (decided: Decided, end: DecisionEnd) => void)
   const words = useWords()
   return useMutation({
     mutationFn: (decided: Decided) => carryOut(decided),
-    onSuccess: ({ operationId, becomes, isHalf }, decided) => {
+    onSuccess: ({ undo, becomes, isHalf }, decided) => {
       showToast({
         text: isHalf ? words.decide.did.awaiting : decided.decision.said,
-        ...(operationId === undefined ? {} : { undo: () => void undoOperation(operationId).then(afterUndo) }),
+        ...(undo === undefined ? {} : { undo: () => void takeBack(undo) }),
       })
       onEnd(decided, becomes === undefined ? {} : { becomes })
       void queries.invalidateQueries()
@@ -42,15 +43,26 @@ export function useDecision(onEnd: (decided: Decided, end: DecisionEnd) => void)
     onError: () => void queries.invalidateQueries({ queryKey: ['proposals'] }),
   })
 
-  function afterUndo(): void {
-    showToast({ text: words.decide.did.undone })
+  async function takeBack(undo: UndoStep): Promise<void> {
+    try {
+      if ('operationId' in undo) await undoOperation(undo.operationId)
+      else await releaseHoldsOf(undo.rejected)
+      showToast({ text: 'operationId' in undo ? words.decide.did.undone : words.decide.did.released })
+    } catch (error) {
+      showToast({ text: error instanceof Error ? error.message : words.states.broken })
+    }
     void queries.invalidateQueries()
   }
 }
 
+/**
+ * How a decision is taken back: an operation is undone. A rejection stays in the record of decisions; what it holds apart is
+ * released, so that the next pass proposes it anew.
+ */
+type UndoStep = { readonly operationId: string } | { readonly rejected: string }
+
 interface CarriedOut extends DecisionEnd {
-  /** What can be undone. */
-  readonly operationId?: string
+  readonly undo?: UndoStep
   /** Another person has to approve it too. */
   readonly isHalf?: boolean
 }
@@ -63,12 +75,14 @@ async function carryOut({ id, etag, decision }: Decided): Promise<CarriedOut> {
       const answer = await call<Approved>(`${path}/approve`, { ...sent, body: decision.body })
       return {
         isHalf: answer.status === 'awaiting-second',
-        ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
+        ...(answer.operationId === undefined ? {} : { undo: { operationId: answer.operationId } }),
       }
     }
-    case 'reject':
-      await call(`${path}/reject`, { ...sent, body: decision.reason === '' ? {} : { reason: decision.reason } })
-      return {}
+    case 'reject': {
+      const body = decision.reason === '' ? {} : { reason: decision.reason }
+      const { holds } = await call<Rejected>(`${path}/reject`, { ...sent, body })
+      return holds.length === 0 ? {} : { undo: { rejected: id } }
+    }
     case 'split':
       return becomes(await call(`${path}/split`, { ...sent, body: { out: decision.out } }))
     case 'rebase':
@@ -83,9 +97,11 @@ function becomes(answer: { readonly proposal?: { readonly id: string } }): Carri
   return answer.proposal === undefined ? {} : { becomes: answer.proposal.id }
 }
 
-/** Undoes an operation as it is now, with nothing that rests on it. */
-export async function undoOperation(operationId: string): Promise<void> {
-  const path = `/api/operations/${encodeURIComponent(operationId)}/undo`
-  const { etag } = await callTagged<UndoAnswer>(path)
-  await call(path, { method: 'POST', body: {}, ...(etag === undefined ? {} : { ifMatch: etag }) })
+/** Ends what a rejection holds apart. */
+async function releaseHoldsOf(causeId: string): Promise<void> {
+  const { etag } = await callTagged<Holds>(withQuery('/api/holds', { limit: 1 }))
+  await call('/api/holds/release', {
+    ...{ method: 'POST', body: { causeId } },
+    ...(etag === undefined ? {} : { ifMatch: etag }),
+  })
 }

@@ -9,10 +9,12 @@ import {
   compareResults,
   controlSuite,
   decisionsIn,
+  LastEval,
   readResults,
   readSuite,
   recallSearch,
   resultsOf,
+  sameK,
 } from '../../probes/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
@@ -75,7 +77,9 @@ export const evalRun: CommandSpec<RunOptions> = {
   run: (context, { args, options }) =>
     asked(context, args[0] ?? '', async (probes, answers, subject) => {
       const report = await controlSuite(probes, answers, subject)
-      return report.valid ? valid(context, { control: report, answers, options }) : invalid(report)
+      if (!report.valid) return invalid(report)
+      keepFigures(context, subject.path, { probes, answers })
+      return valid(context, { control: report, answers, options })
     }),
 }
 
@@ -130,7 +134,12 @@ export const evalCalibrate: CommandSpec = {
     }),
 }
 
-type Judge = (probes: readonly SuiteProbe[], answers: SuiteAnswers, subject: SuiteSubject) => Promise<Report>
+/** A store that is asked, and where it is. */
+interface AskedStore extends SuiteSubject {
+  readonly path: string
+}
+
+type Judge = (probes: readonly SuiteProbe[], answers: SuiteAnswers, subject: AskedStore) => Promise<Report>
 
 function asked(context: Context, file: string, judge: Judge): Promise<Report> {
   return readStore(context, ({ store }) =>
@@ -138,7 +147,7 @@ function asked(context: Context, file: string, judge: Judge): Promise<Report> {
       const probes = await probesOf(context, store, file)
       const now = context.io.surroundings.now()
       const onProgress = (done: number, total: number): void => context.progress.show('Asking', done, total)
-      const subject: SuiteSubject = { reader: store, now, onProgress, ...(embedder && { embedder }) }
+      const subject: AskedStore = { reader: store, path: store.path, now, onProgress, ...(embedder && { embedder }) }
       return judge(probes, await askSuite(probes, recallSearch(subject), subject), subject)
     }),
   )
@@ -149,6 +158,18 @@ async function probesOf(context: Context, reader: StoreReader, file: string): Pr
   const suite = readSuite(resolve(context.io.folder, file), known)
   for (const warning of suite.warnings) context.note(warning)
   return suite.probes
+}
+
+/** The dashboard shows the last figures, with their date. */
+function keepFigures(
+  { io, note }: Context,
+  path: string,
+  { probes, answers }: { readonly probes: readonly SuiteProbe[]; readonly answers: SuiteAnswers },
+): void {
+  const { recallAtK, distinctAtK } = resultsOf(answers.answers).summary
+  const counted = { at: io.surroundings.now(), probes: probes.length, ...sameK(probes) }
+  const isKept = new LastEval(path).keep({ ...counted, asked: 'eval', recallAtK, distinctAtK })
+  if (!isKept) note('The figures could not be kept beside the store; the dashboard will not show them.')
 }
 
 interface ValidRun {

@@ -28,14 +28,17 @@ export const branchDiffAnswer = diffSchema
 /** A branch to be made. */
 export const newBranchBody = z.strictObject({ name, at: point.optional(), description: sentence.optional() })
 
-/** A branch to be given up. */
+/** A branch to be given up; the ETag of its diff is the If-Match. */
 export const closeBranchBody = z.strictObject({ name })
 
 /** One branch. */
 export const oneBranchAnswer = oneBranchSchema
 
 /** What a merge would write; its ETag is the If-Match of the merge. */
-export const mergePreviewAnswer = mergeSchema
+export const mergePreviewAnswer = mergeSchema.options[0].extend({
+  /** Records whose conflict can be decided for main only: what the branch says cannot be written over what is there. */
+  onlyForMain: z.array(z.string()),
+})
 
 /** How a branch is merged: with a side for each conflict, if there are some. */
 export const mergeBody = z.strictObject({
@@ -52,7 +55,7 @@ export const tagsAnswer = tagsSchema
 /** A moment to be named. */
 export const newTagBody = z.strictObject({ name, at: point.optional(), description: sentence.optional() })
 
-/** A tag to be taken off. */
+/** A tag to be taken off; the ETag of the list of tags is the If-Match. */
 export const removeTagBody = z.strictObject({ name })
 
 /** Where a rollback goes. */

@@ -58,10 +58,22 @@ export const undoBody = z.strictObject({
 export const undoAnswer = undoSchema
 
 /** Which pairs that are held apart. */
-export const holdsQuery = z.strictObject({ kind: z.enum(operationKinds).optional(), record: id.optional() })
+export const holdsQuery = z.strictObject({
+  kind: z.enum(operationKinds).optional(),
+  record: id.optional(),
+  ...pageIn(500),
+})
 
-/** Pairs that no pass joins. */
-export const holdsAnswer = holdsSchema
+/** Pairs that no pass joins, the latest first. Its ETag, the same for each page and filter, is the If-Match of a release. */
+export const holdsAnswer = holdsSchema.extend({
+  /** Every record that these pairs name, by id; a side of a pair may be a target, such as a status, and no record. */
+  records: z.array(recordRow),
+  matching: count,
+  next: z.string().exactOptional(),
+})
+
+/** The pairs whose hold ended. */
+export const releaseAnswer = holdsSchema
 
 /** Which holds end: those of one undo or rejection, or of one pair. */
 export const releaseBody = z.union([

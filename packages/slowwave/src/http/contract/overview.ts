@@ -40,8 +40,18 @@ export const overviewAnswer = z.strictObject({
   stats: statsSchema,
   status: statusSchema,
   scopes: z.array(scopeHealth),
-  /** The last evaluation of this store, if one was kept. */
-  evals: z.strictObject({ at: moment, recallAt5: share, distinctAt5: share, probes: count }).exactOptional(),
+  /** The last figures of the probes of this store, from `eval run` or from a pass that was tried on a copy, if there are some. */
+  evals: z
+    .strictObject({
+      at: moment,
+      asked: z.enum(['eval', 'pass']),
+      probes: count,
+      /** Records that each probe got; absent where probes differ in it. */
+      k: count.exactOptional(),
+      recallAtK: share,
+      distinctAtK: share,
+    })
+    .exactOptional(),
 })
 
 /** Counts of the store. */

@@ -37,6 +37,8 @@ export const proposalRow = z
     confidence: share,
     similarity: share.exactOptional(),
     rationale: z.string(),
+    /** True if two values stand against each other and no rule tells which holds; false for a newer value over an older one. */
+    conflict: z.boolean(),
     /** Texts of the records that it reads, at most three, each cut. */
     before: z.array(z.string()),
     /** The text that it would put, cut. */
@@ -91,6 +93,8 @@ export const comparisonSchema = z.strictObject({
 /** A proposal in full. Its ETag is the If-Match of a decision. */
 export const proposalAnswer = z.strictObject({
   proposal: proposalSchema.extend({ moved: z.array(id), undone: z.boolean() }),
+  /** True if two values stand against each other and no rule tells which holds: a person says which. */
+  conflict: z.boolean(),
   diff: z.array(diffEntrySchema),
   /** The records that it reads, as they are now, by when they were said. */
   sources: z.array(storedRecordSchema),
@@ -155,18 +159,25 @@ export const rebaseBody = z.strictObject({})
 /** The old and the new proposal. */
 export const rebaseAnswer = rebasedSchema
 
-/** Which proposals, by filters; and how many were seen: if another number is found, none is decided. */
-export const bulkBody = z.strictObject({
-  action: z.literal('approve'),
-  filter: z.strictObject({
-    kinds: z.array(z.enum(operationKinds)).min(1).optional(),
-    scopes: z.array(z.string().min(1).max(1000)).min(1).max(200).optional(),
-    entity: name.optional(),
-    minSimilarity: share.optional(),
-    minConfidence: share.optional(),
-  }),
-  count,
+/** Those that somebody chose, each with the ETag of what was read. */
+const chosen = z
+  .array(z.strictObject({ id, etag: z.string().min(1).max(200) }))
+  .min(1)
+  .max(500)
+
+const filter = z.strictObject({
+  kinds: z.array(z.enum(operationKinds)).min(1).optional(),
+  scopes: z.array(z.string().min(1).max(1000)).min(1).max(200).optional(),
+  entity: name.optional(),
+  minSimilarity: share.optional(),
+  minConfidence: share.optional(),
 })
+
+/** Which proposals, by filters or one by one; and how many were seen: if another number is found, none is decided. */
+export const bulkBody = z.union([
+  z.strictObject({ action: z.literal('approve'), filter, count }),
+  z.strictObject({ action: z.literal('approve'), chosen, count }),
+])
 
 /** What became of each. */
 export const bulkAnswer = approvalsSchema

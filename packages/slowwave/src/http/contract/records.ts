@@ -1,8 +1,19 @@
 import { recordKinds, tiers } from '@slowwave/core'
 import * as z from 'zod'
-import { explanationSchema, historySchema } from '../../answers/index.js'
-import { storedRecordSchema } from '../../connectors/index.js'
-import { count, id, listIn, moment, pageIn, recordRow, scopesIn, shownStatuses, sourceKinds } from './parts.js'
+import { explanationSchema, historySchema, outcomeSchema } from '../../answers/index.js'
+import { jsonSchema, storedRecordSchema } from '../../connectors/index.js'
+import {
+  count,
+  id,
+  listIn,
+  moment,
+  pageIn,
+  recordRow,
+  scopesIn,
+  sentence,
+  shownStatuses,
+  sourceKinds,
+} from './parts.js'
 
 /**
  * Which records. With `q` they are recalled: best first, each with its score and why it is here; else by the sort. Asking
@@ -51,7 +62,7 @@ export const recordsAnswer = z.strictObject({
 /** Which record, and as of when. */
 export const recordQuery = z.strictObject({ at: z.string().min(1).max(200).optional() })
 
-/** One record. */
+/** One record. As it is now, its ETag is the If-Match of what is done to it: it names its words, its life and its tier. */
 export const recordAnswer = z.strictObject({
   record: storedRecordSchema,
   status: z.enum(shownStatuses),
@@ -100,3 +111,35 @@ export const lineageAnswer = z.strictObject({
 
 /** The id in a path. */
 export const idPath = z.strictObject({ id })
+
+/** Why, for the journal. @default asked for by name */
+const reason = sentence.optional()
+
+/** What a person makes of a record. What is left out is not known any more, where the text changes. */
+export const editBody = z.strictObject({
+  text: z.string().min(1).max(65_536),
+  /** The new value of its triple. */
+  object: z.string().min(1).max(65_536).optional(),
+  /** The new value of its key. */
+  value: jsonSchema.optional(),
+  reason,
+})
+
+/** Nothing but a reason is needed. */
+export const namedBody = z.strictObject({ reason })
+
+/** Whether it is to be pinned. */
+export const pinBody = z.strictObject({ pinned: z.boolean(), reason })
+
+/** Where it is to be. */
+export const tierBody = z.strictObject({ tier: z.enum(tiers), reason })
+
+/** What became of it. */
+export const namedAnswer = z.strictObject({
+  /** The record that says it now: another one after an edit. */
+  record: z.string(),
+  /** The record in whose place it came. */
+  supersedes: z.string().exactOptional(),
+  /** Each can be undone by its id; empty if it was so already. */
+  outcomes: z.array(outcomeSchema),
+})

@@ -4,8 +4,8 @@ import * as operations from './operations.js'
 import * as overview from './overview.js'
 import * as plan from './plan.js'
 import * as proposals from './proposals.js'
-import * as records from './records.js'
 import { eventSchema } from './events.js'
+import { recordRoutes } from './record-routes.js'
 import * as sessions from './sessions.js'
 import { get, post } from './route-spec.js'
 import type { RouteSpec } from './route-spec.js'
@@ -39,33 +39,7 @@ export const routes = {
     form: 'stream',
   }),
 
-  records: get('/api/records', {
-    summary: 'Search, filter and page',
-    query: records.recordsQuery,
-    answer: records.recordsAnswer,
-  }),
-  record: get('/api/records/:id', {
-    summary: 'One record, now or at a moment',
-    params: records.idPath,
-    query: records.recordQuery,
-    answer: records.recordAnswer,
-  }),
-  recordHistory: get('/api/records/:id/history', {
-    summary: 'What happened to a record',
-    params: records.idPath,
-    answer: records.recordHistoryAnswer,
-  }),
-  recordExplanation: get('/api/records/:id/explain', {
-    summary: 'Where it comes from and why it is left alone; makes a full plan of its scope',
-    params: records.idPath,
-    answer: records.recordExplanationAnswer,
-  }),
-  lineage: get('/api/records/:id/lineage', {
-    summary: 'The graph of what it was made of and what was made of it',
-    params: records.idPath,
-    query: records.lineageQuery,
-    answer: records.lineageAnswer,
-  }),
+  ...recordRoutes,
 
   makePlan: post('/api/plan', {
     summary: 'Begin to plan a pass; writes nothing to the store',
@@ -136,8 +110,9 @@ export const routes = {
   }),
   releaseHolds: post('/api/holds/release', {
     summary: 'Let the next pass propose them again; answers those that ended',
+    ifMatch: 'required',
     body: operations.releaseBody,
-    answer: operations.holdsAnswer,
+    answer: operations.releaseAnswer,
   }),
 
   proposals: get('/api/proposals', {
@@ -213,6 +188,7 @@ export const routes = {
   }),
   closeBranch: post('/api/branches/close', {
     summary: 'Give a branch up',
+    ifMatch: 'required',
     body: history.closeBranchBody,
     answer: history.oneBranchAnswer,
   }),
@@ -241,6 +217,7 @@ export const routes = {
   }),
   removeTag: post('/api/tags/remove', {
     summary: 'Take a name off',
+    ifMatch: 'required',
     body: history.removeTagBody,
     answer: history.tagsAnswer,
   }),

@@ -1,3 +1,4 @@
+import { onlyForMain } from '@slowwave/core'
 import { outcomeJson } from '../../answers/index.js'
 import type { PlannedRollback } from '../../library/index.js'
 import type { Desk } from '../desk.js'
@@ -27,7 +28,8 @@ export const history: RouteHandlers<
     return { answer: { branch: await memory.branches.create(named(body)) } }
   },
 
-  async closeBranch({ memory }, { body: { name } }) {
+  async closeBranch({ memory }, { body: { name }, assertUnchanged }) {
+    assertUnchanged(etagOf(await memory.branches.diff(name)))
     return { answer: { branch: await memory.branches.close(name) } }
   },
 
@@ -55,7 +57,8 @@ export const history: RouteHandlers<
     return { answer: { tags: [await memory.tags.set(named(body))] } }
   },
 
-  async removeTag({ memory }, { body: { name } }) {
+  async removeTag({ memory }, { body: { name }, assertUnchanged }) {
+    assertUnchanged(etagOf({ tags: await memory.tags.list() }))
     return { answer: { tags: [await memory.tags.remove(name)] } }
   },
 
@@ -97,7 +100,8 @@ function named({ name, at, description: note }: Named) {
 async function mergePreview({ memory }: Desk, name: string) {
   const { branch, operations, conflicts } = await memory.branches.previewMerge(name)
   const planned = operations.map(({ operation: { id, kind } }) => ({ operationId: id, kind }))
-  return { status: 'preview', branch, operations: planned, conflicts } as const
+  const stuck = onlyForMain(operations, conflicts).map(({ recordId }) => recordId)
+  return { status: 'preview', branch, operations: planned, conflicts, onlyForMain: stuck } as const
 }
 
 function rolled(preview: Omit<PlannedRollback['preview'], 'target' | 'withoutVector'>) {

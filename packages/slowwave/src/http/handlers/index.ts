@@ -2,6 +2,7 @@ import type { RouteId } from '../contract/index.js'
 import type { RouteHandlers } from '../handler.js'
 import { history } from './history.js'
 import { looks } from './looks.js'
+import { named } from './named.js'
 import { operations } from './operations.js'
 import { passes } from './plan.js'
 import { proposals } from './proposals.js'
@@ -12,6 +13,7 @@ import { sessions } from './sessions.js'
 export const handlers: RouteHandlers<Exclude<RouteId, 'events'>> = {
   ...looks,
   ...records,
+  ...named,
   ...passes,
   ...operations,
   ...proposals,

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { readProposals, stats } from '@slowwave/core'
 import type { Stats, StoreStatus } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
+import { LastEval } from '../../probes/index.js'
 import { RunLog } from '../../schedule/index.js'
 import type { Desk } from '../desk.js'
 import type { RouteHandlers } from '../handler.js'
@@ -22,7 +23,9 @@ export const looks: RouteHandlers<
   async overview(desk, { query: { scope: scopes } }) {
     const counts = await statsOf(desk, scopes)
     const state = await desk.memory.status(chosen({ scopes }))
-    return { answer: { stats: counts, status: state, scopes: await healthOf(desk, counts, state) } }
+    const scopesHealth = await healthOf(desk, counts, state)
+    const evals = new LastEval(desk.store.path).read()
+    return { answer: { stats: counts, status: state, scopes: scopesHealth, ...(evals === undefined ? {} : { evals }) } }
   },
 
   async status({ memory }, { query: { scope: scopes } }) {

@@ -48,13 +48,19 @@ export const operations: RouteHandlers<'operations' | 'operation' | 'previewUndo
       return { answer: await desk.memory.undo(id, { withDependents: asked.body.withDependents ?? false }) }
     },
 
-    async holds({ store }, { query: { kind, record } }) {
+    async holds(desk, { query: { kind, record, cursor, limit = 100 } }) {
+      const { store } = desk
       const filter = { ...(kind === undefined ? {} : { kind }), ...(record === undefined ? {} : { recordId: record }) }
-      return { answer: { holds: await listHolds(store, filter) } }
+      const holds = [...(await listHolds(store, filter))].sort((a, b) => b.at - a.at)
+      const { members, ...page } = pageAfter(holds, { cursor, limit }, ({ kind: of, a, b }) => `${of} ${a} ${b}`)
+      const found = await store.getMany([...new Set(members.flatMap(({ a, b }) => [a, b]))])
+      const records = [...found.values()].map(rowOf)
+      return { answer: { holds: members, records, ...page }, etag: await etagOfHolds(store) }
     },
 
-    async releaseHolds({ store }, { body }) {
+    async releaseHolds({ store }, { body, assertUnchanged }) {
       if ('all' in body) await assertCount(store, body.count)
+      assertUnchanged(await etagOfHolds(store))
       return { answer: { holds: await releaseHolds(store, selectionOf(body)) } }
     },
   }
@@ -87,6 +93,11 @@ async function undoPreview(desk: Desk, id: string) {
   const entry = await knownEntry(desk, id)
   if (!isStanding(entry)) return { status: 'already-undone', operationId: id } as const
   return { status: 'preview', ...(await desk.memory.previewUndo(id)) } as const
+}
+
+/** Names every hold there is. */
+async function etagOfHolds(store: Desk['store']): Promise<string> {
+  return etagOf(await listHolds(store))
 }
 
 async function assertCount(store: Desk['store'], count: number): Promise<void> {

@@ -5,11 +5,12 @@ import type { Reviewer } from '../../library/index.js'
 import type { Desk } from '../desk.js'
 import { Refusal } from '../door/refusal.js'
 import type { Caller } from '../door/tokens.js'
-import { etagOf } from '../etag.js'
 import type { Asked, RouteHandlers } from '../handler.js'
 import { pageAfter } from '../pages.js'
 import { cut } from '../rows.js'
-import { inFull } from '../proposal-view.js'
+import { approveChosen } from '../approve-chosen.js'
+import { isConflict } from '../disagreement.js'
+import { etagOfProposal, inFull } from '../proposal-view.js'
 
 /** What waits for a person, and deciding it. */
 export const proposals: RouteHandlers<'proposals' | 'proposal' | 'approve' | 'reject' | 'split' | 'rebase' | 'bulk'> = {
@@ -67,9 +68,10 @@ export const proposals: RouteHandlers<'proposals' | 'proposal' | 'approve' | 're
   },
 
   async bulk(desk, asked) {
-    const { filter, count } = asked.body
-    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-    return { answer: { approvals: await desk.memory.approveMany(given, { ...by(asked), count }) } }
+    const { body } = asked
+    if ('chosen' in body) return { answer: { approvals: await approveChosen(desk, body, by(asked)) } }
+    const given = Object.fromEntries(Object.entries(body.filter).filter(([, value]) => value !== undefined))
+    return { answer: { approvals: await desk.memory.approveMany(given, { ...by(asked), count: body.count }) } }
   },
 }
 
@@ -90,9 +92,12 @@ async function filterOf(
   }
 }
 
-async function rowsOf({ store }: Desk, shown: readonly ShownProposal[]) {
+async function rowsOf({ store, options: { policy } }: Desk, shown: readonly ShownProposal[]) {
   const records = await store.getMany([...new Set(shown.flatMap(({ reads }) => reads.map(({ id }) => id)))])
-  return shown.map((proposal) => proposalRow(proposal, records))
+  return shown.map((proposal) => ({
+    ...proposalRow(proposal, records),
+    conflict: isConflict(proposal, records, policy),
+  }))
 }
 
 /** Characters of a text beside a proposal in a list, and how many texts. */
@@ -117,11 +122,6 @@ function proposalRow(proposal: ShownProposal, records: ReadonlyMap<string, Store
 
 function textsPut(operation: Operation | null): readonly string[] {
   return operation?.changes.flatMap((change) => (change.type === 'put' ? [change.record.text] : [])) ?? []
-}
-
-/** Names a proposal as it stands: another decision, another plan or a record that moved makes it another one. */
-function etagOfProposal({ id, state, planHash, moved, approvals, undone }: ShownProposal): string {
-  return etagOf([id, state, planHash, moved, approvals, undone])
 }
 
 async function knownProposal({ memory }: Desk, id: string): Promise<ShownProposal> {

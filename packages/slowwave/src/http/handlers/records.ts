@@ -1,11 +1,11 @@
-import { readerAt, statuses, clipped } from '@slowwave/core'
+import { readerAt, statuses } from '@slowwave/core'
 import type { StoreReader } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import type { RecordRow } from '../contract/index.js'
 import type { Desk } from '../desk.js'
-import { Refusal } from '../door/refusal.js'
 import type { Asked, RouteHandlers } from '../handler.js'
 import { lineageOf } from '../lineage.js'
+import { etagOfRecord, noRecord } from '../one-record.js'
 import { pageAfter } from '../pages.js'
 import { pointAt } from '../point.js'
 import { rowOf, shownStatus } from '../rows.js'
@@ -33,6 +33,7 @@ export const records: RouteHandlers<'records' | 'record' | 'recordHistory' | 're
     const found = await view.getMany(others.filter((one) => one !== undefined))
     const asOf = { seq, ...(point?.at === undefined ? {} : { at: point.at }) }
     return {
+      ...(point === undefined ? { etag: etagOfRecord(record) } : {}),
       answer: {
         ...{ record, status: shownStatus(record), asOf },
         stops: [...stops.values()].sort((a, b) => a.seq - b.seq),
@@ -149,13 +150,4 @@ const searchedMax = 500
 
 async function viewOf({ store, indexer }: Desk, at: string | undefined): Promise<StoreReader> {
   return at === undefined ? store : readerAt(store, (await pointAt(store, 'query.at', at)).seq, { indexer })
-}
-
-async function noRecord({ store }: Desk, id: string): Promise<Error> {
-  const [tombstone] = await store.tombstones([id])
-  const detail =
-    tombstone === undefined
-      ? `There is no record ${JSON.stringify(clipped(id))}.`
-      : `Record ${id} was deleted: ${tombstone.reason}.`
-  return new Refusal('not-found', detail, { subject: 'path.id', value: id.slice(0, 80) })
 }
