@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { counted } from '@slowwave/core'
 import type { ForgetPlan, ForgottenRecord, ScopeForget } from '@slowwave/core'
+import { appliedPlanFiles } from '../stores/sqlite/index.js'
 
 const causes: Readonly<Record<ForgottenRecord['cause'], string>> = {
   named: 'named',
@@ -50,6 +51,7 @@ export function keptElsewhere(store: string): readonly string[] {
   const aside = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)) : []
   return [
     ...aside.map((name) => `not touched: ${join(folder, name)}, which was set aside by a restore`),
+    ...appliedPlanFiles(store).map((path) => `not touched: ${path}, a plan file that was applied`),
     'Backups, exports and plan files that you made keep the texts; delete them yourself.',
   ]
 }

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { loadConfig } from '../config/index.js'
 import type { PassesDone } from '../library/index.js'
 import { passAlone } from '../library/index.js'
-import type { ScheduleFolder } from '../schedule/index.js'
+import type { PassPart, ScheduleFolder } from '../schedule/index.js'
 import type { Context } from './context.js'
 import { wholeNumber } from './global-options.js'
 import { memoryOptions } from './memory-options.js'
@@ -98,7 +98,14 @@ export async function toldWhenFailed<T>(context: Context, work: () => Promise<T>
   }
 }
 
-type Bounded = Pick<UnattendedOptions, 'maxScopes' | 'maxSeconds'> & { readonly folder: ScheduleFolder }
+type Bounded = Pick<UnattendedOptions, 'maxScopes' | 'maxSeconds'> & {
+  readonly folder: ScheduleFolder
+  /** @default everything */
+  readonly part?: PassPart
+}
+
+/** What leaves everyday recall because it is idle or outdated, and comes back by a search of depth 3. */
+const demotions = ['demote-superseded', 'demote-stale'] as const
 
 /**
  * One pass as a schedule runs it: behind the probes that the config names, within bounds, noted beside the store, with one
@@ -116,7 +123,7 @@ export async function passUnattended(context: Context, bounded: Bounded): Promis
       choice: scopes.length === 0 ? {} : { scopes },
       holder: context.holder,
       signal: context.io.signal,
-      ...(bounds && { bounds }),
+      ...(bounded.part === 'demotions' ? { only: demotions } : bounds && { bounds }),
     },
   )
   // After a refused trial too: a scope that the probes refuse is not to keep those behind it waiting.

@@ -3,8 +3,11 @@ import type { ModelBudget, ModelPrice, Policy } from '@slowwave/core'
 /** What starts a pass when nobody asks for one. */
 export type Trigger =
   | { readonly type: 'manual' }
-  /** Five or six fields, in the time zone of the machine. */
-  | { readonly type: 'cron'; readonly cron: string }
+  /**
+   * Five or six fields, in the time zone of the machine. `demotions` is when idle and outdated records alone are moved to
+   * the archive tier, beside that. @default with everything else only
+   */
+  | { readonly type: 'cron'; readonly cron: string; readonly demotions?: string }
   | { readonly type: 'interval'; readonly hours: number }
   /** A pass is due once so many records are new since the last one. */
   | { readonly type: 'record-count'; readonly records: number }

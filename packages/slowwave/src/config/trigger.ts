@@ -20,16 +20,26 @@ const readers: Readonly<Record<string, (members: Members) => Trigger>> = {
   },
 }
 
+/** Of a config that switches the tiered policy on and says no more. */
+const tieredTrigger: Trigger = { type: 'cron', cron: '0 3 * * *', demotions: '0 */6 * * *' }
+
 /**
- * Reads what starts a pass. Where `trigger` is not given, the setting that is there decides; without any it is manual.
+ * Reads what starts a pass. Where `trigger` is not given, the setting that is there decides; without any it is manual, but
+ * for `enabled: true` with `policy: tiered`: demotions every six hours then, everything else at three at night.
  *
  * @throws {MemoryError} `invalid-input`
  */
 export function readTrigger(members: Members): Trigger {
+  if (isTieredAlone(members)) return tieredTrigger
   const written = members.get('trigger') ?? impliedTrigger(members)
   const reader = typeof written === 'string' ? readers[written] : undefined
   if (reader === undefined) throw notAllowed(`${path}.trigger`, written, `one of ${Object.keys(readers).join(', ')}`)
   return reader(members)
+}
+
+function isTieredAlone(members: Members): boolean {
+  const isSwitchedOn = members.get('enabled') === true && members.get('policy') === 'tiered'
+  return isSwitchedOn && triggerKeys.every((key) => !members.has(key))
 }
 
 const settingOf: Readonly<Record<string, string>> = {

@@ -1,5 +1,15 @@
 import { MemoryError, planPass, runBoundedPass, runPass, runPlan } from '@slowwave/core'
-import type { LeaseHolder, PassBounds, PassEvent, Plan, PlanHelper, RunPlanOptions, Store } from '@slowwave/core'
+import type {
+  ApprovalRule,
+  LeaseHolder,
+  OperationKind,
+  PassBounds,
+  PassEvent,
+  Plan,
+  PlanHelper,
+  RunPlanOptions,
+  Store,
+} from '@slowwave/core'
 import { planHelper } from '../planning/index.js'
 import type { SuiteProbe } from '../probes/index.js'
 import { passGated, readSuite } from '../probes/index.js'
@@ -77,9 +87,11 @@ function turn(): Promise<void> {
 /** A pass, behind the probes that are named. */
 async function passesOf(
   means: Means,
-  { choice, holder, bounds }: Extract<PassWork, { readonly type: 'pass' }>,
+  { choice, holder, bounds, only }: Extract<PassWork, { readonly type: 'pass' }>,
   signal: AbortSignal | undefined,
 ): Promise<PassesDone> {
+  if (only !== undefined)
+    return passesOf(narrowed(means, only), { type: 'pass', choice: wholly(choice), holder }, signal)
   const store = means.writable()
   const options = await runOptions(means, { holder, signal })
   const run: Run = (target, given, tried) =>
@@ -87,6 +99,19 @@ async function passesOf(
   const tryable = await tryableOf(means, store)
   if (tryable === undefined) return run(store, options)
   return bounds === undefined ? gated(store, tryable, { run, options }) : tried(store, tryable, { run, options })
+}
+
+/** The means with a policy under which nothing but these kinds is proposed. */
+function narrowed(means: Means, only: readonly OperationKind[]): Means {
+  const { approvals } = means.policy
+  const known = Object.entries(approvals) as (readonly [OperationKind, ApprovalRule])[]
+  const narrow = known.map(([kind, rule]) => [kind, only.includes(kind) ? rule : 'off'] as const)
+  return { ...means, policy: { ...means.policy, approvals: Object.fromEntries(narrow) as typeof approvals } }
+}
+
+/** A plan that is carried out, as for `since`: only a pass over all kinds may say that all was looked at. */
+function wholly(choice: WorkChoice): WorkChoice {
+  return { ...choice, full: true, since: 0 }
 }
 
 type Run = (store: Store & PlannedReader, options: RunPlanOptions, tried?: PassesDone) => Promise<PassesDone>

@@ -1,4 +1,4 @@
-import type { BoundedPass, LeaseHolder, PassBounds, PassResult, Plan, Scope } from '@slowwave/core'
+import type { BoundedPass, LeaseHolder, OperationKind, PassBounds, PassResult, Plan, Scope } from '@slowwave/core'
 import type { GateReport } from '../probes/index.js'
 
 /** Which part of the store is looked at. */
@@ -17,7 +17,14 @@ export type PassWork =
   | { readonly type: 'plan'; readonly choice: WorkChoice }
   | { readonly type: 'apply'; readonly plan: Plan; readonly holder: LeaseHolder }
   /** Bounds go without `since`. */
-  | { readonly type: 'pass'; readonly choice: WorkChoice; readonly holder: LeaseHolder; readonly bounds?: PassBounds }
+  | {
+      readonly type: 'pass'
+      readonly choice: WorkChoice
+      readonly holder: LeaseHolder
+      readonly bounds?: PassBounds
+      /** These kinds alone, in every scope that is chosen; it goes without bounds and `since`. @default what the policy says */
+      readonly only?: readonly OperationKind[]
+    }
 
 /** What each type of work comes to. */
 export interface WorkDone {

@@ -1,5 +1,5 @@
 import { MemoryError, passRunOf, planHash } from '@slowwave/core'
-import type { LeaseHolder, PassBounds, PassEvent, PassResult, PassRun, Plan } from '@slowwave/core'
+import type { LeaseHolder, OperationKind, PassBounds, PassEvent, PassResult, PassRun, Plan } from '@slowwave/core'
 import { RunLog } from '../schedule/index.js'
 import type { Means } from './means.js'
 import { openMeans } from './means.js'
@@ -95,6 +95,7 @@ export interface LonePass extends CallOptions {
   readonly choice: WorkChoice
   readonly holder: LeaseHolder
   readonly bounds?: PassBounds
+  readonly only?: readonly OperationKind[]
 }
 
 /** Opens the memory, passes over it within the bounds, and closes it. What was done is noted by the caller. */

@@ -2,8 +2,8 @@ import type { Trigger } from '../config/index.js'
 import type { Looker } from './pass-lock.js'
 import { isRunning } from './pass-lock.js'
 import type { ScheduleFolder, ScheduleStatus } from './schedule-folder.js'
-import type { SlotsBy } from './slots.js'
-import { dueSlot, nextSlot } from './slots.js'
+import type { PassPart, SlotsBy } from './slots.js'
+import { duePart, dueSlot, nextSlot } from './slots.js'
 
 /** What a scheduler takes from outside. */
 export interface SchedulerOptions {
@@ -14,7 +14,7 @@ export interface SchedulerOptions {
   /** Waits for so many milliseconds, or until the signal. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** One pass; says how it ended in a word. What it throws is noted, and the schedule goes on. */
-  readonly runPass: () => Promise<string>
+  readonly runPass: (part: PassPart) => Promise<string>
   /** Asked before every pass: false skips the slot. @default always */
   readonly isEnabled?: () => boolean | Promise<boolean>
   /** Records that are new since the last pass, for the trigger `record-count`. */
@@ -80,8 +80,10 @@ async function ranSlot(options: SchedulerOptions, startedAt: number): Promise<bo
   try {
     // Asked anew: whoever held the lock until now may have run it.
     const slot = await dueOf(options, startedAt)
-    if (slot === undefined || !folder.claim(slot)) return false
-    await runSlot(options, { slot, startedAt })
+    if (slot === undefined) return false
+    const part = duePart(slotsBy(options, startedAt), options.now())
+    if (!folder.claim(slot)) return false
+    await runSlot(options, { slot, part, startedAt })
     return true
   } finally {
     giveBack()
@@ -101,22 +103,26 @@ async function dueOf(options: SchedulerOptions, startedAt: number): Promise<numb
 
 interface Taken {
   readonly slot: number
+  readonly part: PassPart
   readonly startedAt: number
 }
 
-async function runSlot(options: SchedulerOptions, { slot, startedAt }: Taken): Promise<void> {
+async function runSlot(options: SchedulerOptions, { slot, part, startedAt }: Taken): Promise<void> {
   const { now, sleep, signal, jitterMs = 0, random = () => 0 } = options
   if (jitterMs > 0) await sleep(Math.round(random() * jitterMs), signal)
   if (signal.aborted) return
-  const outcome = await outcomeOf(options)
+  const outcome = await outcomeOf(options, part)
   writeStatus(options, { startedAt, lastSlotAt: slot, lastEndedAt: now(), lastOutcome: outcome })
   options.onSlot?.(slot, outcome)
 }
 
-async function outcomeOf({ isEnabled = () => true, runPass, signal }: SchedulerOptions): Promise<string> {
+async function outcomeOf(
+  { isEnabled = () => true, runPass, signal }: SchedulerOptions,
+  part: PassPart,
+): Promise<string> {
   if (!(await isEnabled())) return 'disabled'
   try {
-    return await runPass()
+    return await runPass(part)
   } catch (error) {
     if (signal.aborted && error === signal.reason) return 'interrupted'
     const code: unknown = (error as { readonly code?: unknown } | null)?.code

@@ -35,15 +35,37 @@ function latestSlot({ trigger, timeZone }: SlotsBy, { since, now }: Window): num
     return steps < 1 ? undefined : since + steps * trigger.hours * hourMs
   }
   if (trigger.type !== 'cron') return undefined
-  const previous = new Cron(trigger.cron, zoneOf(timeZone)).previousRuns(1, new Date(now + 1))[0]?.getTime()
-  return previous === undefined || previous <= since ? undefined : previous
+  const previous = linesOf(trigger).map((line) => previousRun(line, timeZone, now) ?? Number.NEGATIVE_INFINITY)
+  const latest = Math.max(...previous)
+  return latest <= since ? undefined : latest
+}
+
+/** What the pass of a slot is about. */
+export type PassPart = 'everything' | 'demotions'
+
+/** What is due at `now`: demotions alone only if no slot for everything came up since the last one that was taken. */
+export function duePart({ trigger, startedAt, lastSlotAt, timeZone }: SlotsBy, now: number): PassPart {
+  if (trigger.type !== 'cron' || trigger.demotions === undefined) return 'everything'
+  const previous = previousRun(trigger.cron, timeZone, now)
+  return previous !== undefined && previous > Math.max(startedAt, lastSlotAt ?? 0) ? 'everything' : 'demotions'
+}
+
+function linesOf({ cron, demotions }: Extract<Trigger, { readonly type: 'cron' }>): readonly string[] {
+  return demotions === undefined ? [cron] : [cron, demotions]
+}
+
+function previousRun(line: string, timeZone: string | undefined, now: number): number | undefined {
+  return new Cron(line, zoneOf(timeZone)).previousRuns(1, new Date(now + 1))[0]?.getTime()
 }
 
 /** The next slot after `now`; `undefined` for a trigger that knows no time. */
 export function nextSlot({ trigger, startedAt, lastSlotAt, timeZone }: SlotsBy, now: number): number | undefined {
   if (trigger.type === 'interval') return Math.max(startedAt, lastSlotAt ?? 0) + trigger.hours * hourMs
   if (trigger.type !== 'cron') return undefined
-  return new Cron(trigger.cron, zoneOf(timeZone)).nextRun(new Date(now))?.getTime()
+  const next = linesOf(trigger).flatMap(
+    (line) => new Cron(line, zoneOf(timeZone)).nextRun(new Date(now))?.getTime() ?? [],
+  )
+  return next.length === 0 ? undefined : Math.min(...next)
 }
 
 const dayMs = 24 * hourMs
@@ -57,7 +79,11 @@ const runsSeen = 50
 export function longestJitterMs({ trigger, timeZone }: Pick<SlotsBy, 'trigger' | 'timeZone'>, now: number): number {
   if (trigger.type === 'interval') return Math.min(dayMs, trigger.hours * hourMs)
   if (trigger.type !== 'cron') return dayMs
-  const runs = new Cron(trigger.cron, zoneOf(timeZone)).nextRuns(runsSeen, new Date(now)).map((run) => run.getTime())
+  const runs = linesOf(trigger)
+    .flatMap((line) => new Cron(line, zoneOf(timeZone)).nextRuns(runsSeen, new Date(now)))
+    .map((run) => run.getTime())
+    .sort((a, b) => a - b)
+    .slice(0, runsSeen)
   return Math.min(dayMs, ...runs.slice(1).map((run, i) => run - (runs[i] ?? run)))
 }
 

@@ -97,6 +97,21 @@ describe('forget', () => {
     expect((await slowwave(['forget', ...args], { folder })).code).toBe(2)
   })
 
+  test('names the plan files that were applied, which keep the texts, once and while they are there', async () => {
+    const folder = await withBees()
+    await slowwave(['add', 'The lamp is brass.', '--scope', ann], { folder })
+    await slowwave(['plan', '--full', '--out', 'kept.json'], { folder })
+    await slowwave(['plan', '--full', '--out', 'gone.json'], { folder })
+    for (const plan of ['kept.json', 'gone.json', 'kept.json']) await slowwave(['apply', plan], { folder })
+    rmSync(join(folder, 'gone.json'))
+    const kept = join(folder, 'kept.json')
+    expect(await json(['forget', '--scope', ann], { folder })).toMatchObject({ planFiles: [kept] })
+    const { stdout } = await slowwave(['forget', '--scope', ann, '--apply', '--yes'], { folder })
+    expect(stdout).toContain(`not touched: ${kept}, a plan file that was applied`)
+    expect(stdout).toContain('plan files that you made keep the texts')
+    expect(existsSync(kept)).toBe(true)
+  })
+
   test('has nothing left to scrub afterwards', async () => {
     const folder = await withBees()
     await slowwave(['forget', '--scope', ann, '--apply', '--yes'], { folder })

@@ -47,6 +47,17 @@ describe('config', () => {
     expect(trigger).toEqual({ type: 'cron', cron: '0 3 * * *' })
   })
 
+  test('the tiered policy, switched on and nothing more, demotes every six hours and does the rest at night', async () => {
+    const of = async (lines: string) =>
+      (await load({ files: { 'slowwave.config.yml': `memory:\n  consolidation: { ${lines} }\n` } })).trigger
+    const nightly = { type: 'cron', cron: '0 3 * * *', demotions: '0 */6 * * *' }
+    expect(await of('enabled: true, policy: tiered')).toEqual(nightly)
+    expect(await of('policy: tiered')).toEqual({ type: 'manual' })
+    expect(await of('enabled: true, policy: conservative')).toEqual({ type: 'manual' })
+    expect(await of('enabled: true, policy: tiered, trigger: manual')).toEqual({ type: 'manual' })
+    expect(await of('enabled: true, policy: tiered, interval_hours: 4')).toEqual({ type: 'interval', hours: 4 })
+  })
+
   test.each([
     ['trigger: manual\ncron: "0 3 * * *"', ['cron']],
     ['cron: "0 3 * * *"\ninterval_hours: 6\nrecord_count: 9', ['interval_hours', 'record_count']],

@@ -1,7 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openSqliteStore } from '../../src/index.js'
+import type { OperationKind } from '@slowwave/core'
+import { fakeSurroundings } from '@slowwave/core/testing'
+import { openSqliteStore, passAlone } from '../../src/index.js'
 import { planHelper } from '../../src/planning/index.js'
 import { fill, newPath, open, repeated, scope } from './memories.js'
 
@@ -57,6 +59,19 @@ describe('a pass behind probes', () => {
     await expect(memory.consolidate()).rejects.toMatchObject({ code: 'invalid-input' })
     await store.close()
   })
+})
+
+test('a pass over some kinds alone leaves the rest to the next one, which looks at all that changed', async () => {
+  const path = await repeated()
+  const surroundings = fakeSurroundings({ startAt: Date.UTC(2026, 5, 1), stepMs: 1 })
+  const options = { store: path, embedder: 'none', surroundings, policy: { preset: 'tiered', maxLossFraction: 1 } }
+  const holder = { passId: 'alone', host: 'here', pid: process.pid }
+  const kinds = async (only?: readonly OperationKind[]) => {
+    const { passes } = await passAlone(options, { choice: {}, holder, ...(only && { only }) })
+    return [...new Set(passes.flatMap(({ outcomes }) => outcomes.map(({ operation }) => operation.kind)))]
+  }
+  expect(await kinds(['demote-superseded', 'demote-stale'])).toEqual(['demote-stale'])
+  expect(await kinds()).toEqual(['merge'])
 })
 
 test('an undo that is the first to change a store copies it before', async () => {

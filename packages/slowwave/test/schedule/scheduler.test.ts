@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SchedulerOptions } from '../../src/schedule/index.js'
-import { dueSlot, nextSlot, runSchedule, ScheduleFolder } from '../../src/schedule/index.js'
+import { duePart, dueSlot, nextSlot, runSchedule, ScheduleFolder } from '../../src/schedule/index.js'
 import { temporaryPath } from '../stores/temporary-store.js'
 
 const minute = 60_000
@@ -104,6 +104,22 @@ describe('a schedule', () => {
       lastSlotAt: start + 2 * minute,
     })
   })
+})
+
+test('demotions have slots of their own, and one for everything that came up meanwhile is not lost to them', async () => {
+  const trigger = { type: 'cron', cron: '0 3 * * *', demotions: '0 */6 * * *' } as const
+  const parts: string[] = []
+  await ran(24 * hour + 1, {
+    trigger,
+    runPass: (part) => Promise.resolve(parts.push(part)).then(() => 'completed'),
+    onSlot: (slot) => void parts.push(`${(slot - start) / hour + 9}`),
+  })
+  expect(parts.join(' ')).toBe('demotions 12 demotions 18 demotions 24 everything 27 demotions 30')
+  const by = { trigger, timeZone: 'UTC', startedAt: start, lastSlotAt: start + 15 * hour }
+  const after = (hours: number): number => start + hours * hour
+  // The machine slept from midnight until seven: the slot at three came up, and the one at six is the latest.
+  expect([dueSlot(by, after(22)), duePart(by, after(22))]).toEqual([after(21), 'everything'])
+  expect([dueSlot(by, after(17)), nextSlot(by, after(17))]).toEqual([undefined, after(18)])
 })
 
 describe('a slot', () => {

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { runPlan } from '@slowwave/core'
 import { passSchema } from '../../answers/index.js'
+import { noteAppliedPlan } from '../../stores/sqlite/index.js'
 import { toldWhenBroken } from '../broken-pass.js'
 import type { CommandSpec } from '../command.js'
 import { withStoreEmbedder } from '../embedding.js'
@@ -23,6 +25,7 @@ export const apply: CommandSpec<ApplyOptions> = {
     const plan = loadPlan(file, context)
     return writeStore(context, ({ store }) =>
       withStoreEmbedder(context, store, async (embedder) => {
+        noteAppliedPlan(store.path, resolve(context.io.folder, file))
         const running = passOptions(context, store, embedder)
         const pass = await toldWhenBroken(context, { ...options, reader: store, record: running.record }, async () => {
           await running.options.onEvent?.({ type: 'planned', plan })

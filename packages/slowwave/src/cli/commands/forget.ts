@@ -2,6 +2,7 @@ import { applyForget, counted, createIndexer, MemoryError, planForget, scrubStor
 import type { ForgetPlan, ForgetSelection, ScopeForget } from '@slowwave/core'
 import * as z from 'zod'
 import { scopeSchema } from '../../connectors/index.js'
+import { appliedPlanFiles } from '../../stores/sqlite/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { forgetLines, keptElsewhere } from '../forget-words.js'
@@ -51,6 +52,8 @@ const answer = z.strictObject({
   tombstones: count,
   /** Backups that were made unasked and are removed. */
   removedBackups: z.array(z.string()),
+  /** Plan files that were applied and are still there: they keep texts, and are yours to delete. Others may exist. */
+  planFiles: z.array(z.string()),
 })
 
 /** Deletes records and all that rests on them, or shows what would go. */
@@ -91,7 +94,10 @@ async function preview(open: OpenStore, args: readonly string[], options: Forget
   const plan = await planOf(open, args, options)
   const lines = [...forgetLines(plan), ...keptElsewhere(open.store.path)]
   const text = [...lines, 'Nothing has changed. Add --apply --yes to carry it out.'].join('\n')
-  return { json: jsonOf(plan, { applied: false, removedBackups: [] }), text }
+  return {
+    json: jsonOf(plan, { applied: false, removedBackups: [], planFiles: appliedPlanFiles(open.store.path) }),
+    text,
+  }
 }
 
 interface Wanted {
@@ -111,7 +117,10 @@ async function carryOut(context: Context, open: OpenStore, { args, options }: Wa
     ...removedBackups.map((path) => `removed the backup ${path}`),
     ...keptElsewhere(store.path),
   ]
-  return { json: jsonOf(plan, { applied: true, removedBackups }), text: lines.join('\n') }
+  return {
+    json: jsonOf(plan, { applied: true, removedBackups, planFiles: appliedPlanFiles(store.path) }),
+    text: lines.join('\n'),
+  }
 }
 
 function planOf({ store, scopes }: OpenStore, ids: readonly string[], options: ForgetOptions): Promise<ForgetPlan> {
@@ -138,7 +147,13 @@ function tombstonesIn({ scopes }: ForgetPlan): number {
   return scopes.reduce((sum, { records }) => sum + records.length, 0)
 }
 
-function jsonOf(plan: ForgetPlan, done: { readonly applied: boolean; readonly removedBackups: readonly string[] }) {
+interface Done {
+  readonly applied: boolean
+  readonly removedBackups: readonly string[]
+  readonly planFiles: readonly string[]
+}
+
+function jsonOf(plan: ForgetPlan, done: Done) {
   return { ...done, scopes: plan.scopes.map(scopeJson), tombstones: tombstonesIn(plan) }
 }
 

@@ -78,9 +78,9 @@ async function keepSchedule(context: Context, folder: ScheduleFolder, options: K
     folder,
     now: () => io.surroundings.now(),
     sleep,
-    runPass: () =>
+    runPass: (part) =>
       toldWhenFailed(context, async () => {
-        const done = await passUnattended(context, { ...options, folder })
+        const done = await passUnattended(context, { ...options, folder, part })
         return done.ended
       }),
     isEnabled: () => isEnabled(context),

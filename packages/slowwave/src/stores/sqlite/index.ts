@@ -1,3 +1,4 @@
+export { appliedPlanFiles, noteAppliedPlan } from './applied-plan-files.js'
 export { backupBeforeFirstApply, backupTo, ownBackups } from './backup.js'
 export { keptRepliesFolder } from './kept-replies.js'
 export type { IntegrityFinding } from './integrity.js'

@@ -1,0 +1,36 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+/** The file beside a store that names the plan files which were applied to it, one a line. */
+function listOf(path: string): string {
+  return `${path}.applied-plans`
+}
+
+/** Notes that a plan file was applied to a store, so that a later forgetting can name it. Where that cannot be written, it is not named. */
+export function noteAppliedPlan(path: string, planFile: string): void {
+  try {
+    if (notedIn(path).includes(planFile)) return
+    appendFileSync(listOf(path), `${JSON.stringify(planFile)}\n`, { mode: 0o600 })
+  } catch {
+    return
+  }
+}
+
+/** The plan files that were applied to a store and are still where they were: they hold texts. */
+export function appliedPlanFiles(path: string): readonly string[] {
+  return notedIn(path).filter((planFile) => existsSync(planFile))
+}
+
+/** A line that was torn names nothing. */
+function notedIn(path: string): readonly string[] {
+  if (!existsSync(listOf(path))) return []
+  return readFileSync(listOf(path), 'utf8').split('\n').flatMap(namedBy)
+}
+
+function namedBy(line: string): readonly string[] {
+  try {
+    const named: unknown = JSON.parse(line)
+    return typeof named === 'string' ? [named] : []
+  } catch {
+    return []
+  }
+}
