@@ -3,7 +3,7 @@ import type { Differs } from '../claims/index.js'
 import type { Block, Pairing, ProposeContext } from './proposal.js'
 import { holdPairsOf, isConflicted, originalsOf } from '../model/index.js'
 import { duplicateRules } from './duplicate-rules.js'
-import { isSuspicious, nearIdenticalFrom, shownSimilarity, suspiciousFrom } from './similarity-bands.js'
+import { isSuspicious, isUndecided, nearIdenticalFrom, shownSimilarity, suspiciousFrom } from './similarity-bands.js'
 
 /** Why a record or a pair is left alone. */
 export interface Barrier {
@@ -58,14 +58,17 @@ function reasonAgainst(pair: Pairing, context: ProposeContext): Barrier | undefi
   const { comparison, similarity } = pair
   if (duplicateRules[context.policy.strategy].isDuplicate(pair)) return reasonAgainstDuplicate(pair, context)
   if (comparison.relation === 'differs') return reasonOfDifference(comparison, similarity)
-  if (similarity < suspiciousFrom) return undefined
+  if (comparison.relation === 'same') return belowThreshold(similarity)
+  if (!isUndecided(pair)) return undefined
   if (comparison.relation === 'unsure') return { code: 'unsure', detail: `needs a human: ${comparison.why}` }
-  if (comparison.relation === 'subsumes')
-    return { code: 'subsumes', detail: 'needs a human: one says all that the other says, and more' }
-  return {
-    code: 'below-threshold',
-    detail: `sim ${similarity.toFixed(2)}; ${nearIdenticalFrom} and an identical triple are needed`,
-  }
+  return { code: 'subsumes', detail: 'needs a human: one says all that the other says, and more' }
+}
+
+/** Of the first seed's strategy, to which the same words are not enough. */
+function belowThreshold(similarity: number): Barrier | undefined {
+  if (similarity < suspiciousFrom) return undefined
+  const detail = `sim ${similarity.toFixed(2)}; ${nearIdenticalFrom} and an identical triple are needed`
+  return { code: 'below-threshold', detail }
 }
 
 function reasonAgainstDuplicate({ a, b }: Pairing, context: ProposeContext): Barrier {
@@ -92,5 +95,5 @@ function reasonOfDifference({ kind, detail, contradiction }: Differs, similarity
 export function isWorthKeeping({ comparison, similarity }: Omit<Pairing, 'a' | 'b'>): boolean {
   if (comparison.relation === 'same') return true
   if (comparison.relation === 'differs') return comparison.contradiction || similarity >= nearIdenticalFrom
-  return similarity >= suspiciousFrom
+  return isUndecided({ comparison, similarity })
 }

@@ -11,7 +11,7 @@ import { mergedBeside, mergedLife, mergedRecord, originalIdsOf } from './merged-
 import { noProposals } from './proposal.js'
 import { settleByModel } from './settling/settle-by-model.js'
 import type { UnsurePair, Verdict } from './settling/settle-by-model.js'
-import { shownSimilarity, suspiciousFrom } from './similarity-bands.js'
+import { isUndecided, shownSimilarity } from './similarity-bands.js'
 
 /**
  * Makes one record of several that state the same claim. Every pair of a cluster must agree; the sources are archived,
@@ -67,10 +67,6 @@ function undecidedPairs(
     taken.add(pair.a.id).add(pair.b.id)
     return [[pair.a, pair.b]] as const
   })
-}
-
-function isUndecided({ comparison, similarity }: Pairing): boolean {
-  return (comparison.relation === 'unsure' || comparison.relation === 'subsumes') && similarity >= suspiciousFrom
 }
 
 interface LeftToAPerson {

@@ -186,6 +186,22 @@ describeOperation({
   cases: [{ name: 'one name in two spellings', block: aBlock(spellings), context: contextOf(spellings, unsure) }],
 })
 
+test.each([
+  [0.5, 0.85, true],
+  [0.5, 0.84, false],
+  [0.85, 0.7, true],
+  [0.84, 0.7, false],
+])(
+  'an undecided pair of likelihood %s and similarity %s goes to a person: %s',
+  async (likelihood, similarity, asked) => {
+    const comparison: Comparison = { relation: 'unsure', why: '`every` on one side only', likelihood }
+    const block = aBlock([a, b], [pair(a, b, comparison, similarity)])
+    const { forReview, skipped } = await byKind('merge').propose(block, contextOf([a, b], comparison))
+    expect(forReview).toHaveLength(asked ? 1 : 0)
+    expect(skipped.map(({ code }) => code)).toEqual(asked ? ['unsure'] : [])
+  },
+)
+
 test('one pair that does not agree keeps its record out of the cluster', async () => {
   const context = {
     ...contextOf(trio, same),
