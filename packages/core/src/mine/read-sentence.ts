@@ -4,6 +4,7 @@ import { anchorOf, urlsIn } from './anchors.js'
 import type { Anchor } from './anchors.js'
 import { familiesOf, hasCue, isOrder } from './cues.js'
 import type { DropReason, Failure } from './facts.js'
+import { groundsOf } from './grounds.js'
 import { normaliseFact } from './normalise.js'
 import { speaksOfOneself } from './oneself.js'
 import { chatterIn, referenceIn, referenceText, ruleBeside, settledIn } from './shapes.js'
@@ -47,7 +48,8 @@ export function readSentence(sentence: string, { carried, after, redact }: Sente
   const own = familiesOf(sentence)
   const weak = weakFamiliesOf(sentence, after)
   const given = [...own, ...carried]
-  const families = inOrder(given.length > 0 ? given : weak)
+  const discovered = given.length === 0 && weak.length > 0 && groundsOf(sentence).has('found')
+  const families = inOrder(given.length > 0 ? given : discovered ? ['correction', ...weak] : weak)
   if (families.length === 0) return { type: 'silent' }
   const observation = normaliseFact(sentence, redact)
   const chatter = chatterIn(sentence)
