@@ -103,6 +103,13 @@ describe('lint of curated files', () => {
     expect(rulesOf({ 'agents/memory/product-rules/0a1b2c3d4e5f.yml': flat })).toEqual([])
   })
 
+  test('warns of an entry that lacks what its type says', () => {
+    const gotchas = repository({ 'agents/memory/operational-gotchas.yml': curated(entry('a')) })
+    expect(lintRepository(gotchas, { now }).findings).toMatchObject([
+      { rule: 'missing-key', severity: 'warning', message: '`symptom` is missing in this type.', entryId: 'a' },
+    ])
+  })
+
   test('warns of a type that is not known', () => {
     expect(rulesOf({ 'agents/memory/wishes.yml': curated(entry('a')) })).toEqual(['warning unknown-type'])
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { MemoryError } from '@slowwave/core'
+import { counted, MemoryError } from '@slowwave/core'
 import * as z from 'zod'
 import {
   inRepository,
@@ -81,7 +81,10 @@ export const verifyMemoryCommand: CommandSpec<{ readonly project?: string }> = {
   run: async (context, { options }) => {
     const verified = verifyMemory(projectRoot(context, options))
     const { entries, names, gone } = verified
-    const text = [`${names} names in ${entries} active entries, ${gone.length} gone`, ...gone.map(goneLine)]
+    const text = [
+      `${counted(names, 'name')} in ${counted(entries, 'active entry', 'active entries')}, ${gone.length} gone`,
+      ...gone.map(goneLine),
+    ]
     return { json: verified, text: text.join('\n'), exitCode: gone.length > 0 ? 1 : 0 }
   },
 }

@@ -1,4 +1,4 @@
-import { shownText } from '@slowwave/core'
+import { counted, shownText } from '@slowwave/core'
 import * as z from 'zod'
 import { loadMemory, recallDiscipline } from '../../curated/index.js'
 import type { Loaded } from '../../curated/index.js'
@@ -73,8 +73,14 @@ async function wantsAll(context: Context, options: LoadOptions): Promise<boolean
 function notesOf({ entries, leftOut, review }: Loaded): readonly string[] {
   return [
     ...(entries.length === 0 ? ['This repository has no entry to load.'] : []),
-    ...(leftOut.many > 0 ? [`${leftOut.many} entries that are not critical were left out; --all loads them.`] : []),
-    ...(leftOut.budget > 0 ? [`${leftOut.budget} entries did not fit; raise --budget or narrow --about.`] : []),
+    ...(leftOut.many > 0
+      ? [
+          `${counted(leftOut.many, 'entry that is not critical', 'entries that are not critical')} left out; --all loads them.`,
+        ]
+      : []),
+    ...(leftOut.budget > 0
+      ? [`${counted(leftOut.budget, 'entry', 'entries')} did not fit; raise --budget or narrow --about.`]
+      : []),
     ...(leftOut.sensitive > 0 ? [`${leftOut.sensitive} sensitive entries are never loaded.`] : []),
     ...(review === undefined
       ? []

@@ -130,9 +130,12 @@ function schemaFaults(entry: CuratedEntry): readonly LintFinding[] {
     last_validated: fieldText(entry, 'last_validated'),
   })
   const issues = error?.issues.filter(({ path }) => path.length > 0 && !checkedAlready.includes(String(path[0]))) ?? []
-  return issues.map(({ path, message }) =>
-    of(entry, { rule: 'bad-value', severity: 'warning', message: `\`${path.join('.')}\`: ${message}.` }),
-  )
+  return issues.map(({ path, message }) => {
+    const [name, isWhole] = [path.join('.'), path.length === 1]
+    return isWhole && entry.fields[name] === undefined
+      ? of(entry, { rule: 'missing-key', severity: 'warning', message: `\`${name}\` is missing in this type.` })
+      : of(entry, { rule: 'bad-value', severity: 'warning', message: `\`${name}\`: ${message}.` })
+  })
 }
 
 /** Entries that point somewhere, or that settle a question, must say so whole. */
