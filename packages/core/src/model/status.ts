@@ -25,6 +25,8 @@ export interface PassRun {
   readonly maxLossFraction: number
   /** Scopes that the loss budget kept out of it. */
   readonly overBudget: number
+  /** Groups that were left alone since more records would have become one than the policy allows. @default 0 */
+  readonly overCompressed?: number
 }
 
 /** What a pass did to each hundred records or candidates; all 0..1. */

@@ -15,6 +15,7 @@ export function passRunOf(pass: PassResult, { at, actor, policy }: PassEnd): Pas
   const { plan, outcomes, result, ended } = pass
   const { entriesBefore, entriesAfter, merged, promoted, pruned } = result
   const { scopes, operations, forReview, skipped } = plan
+  const overCompressed = skipped.filter(({ code }) => code === 'compression').length
   return {
     at,
     actor,
@@ -32,5 +33,6 @@ export function passRunOf(pass: PassResult, { at, actor, policy }: PassEnd): Pas
     loss: Math.max(0, ...scopes.map(({ loss }) => loss)),
     maxLossFraction: policy.maxLossFraction,
     overBudget: scopes.filter(({ refused }) => refused !== undefined).length,
+    ...(overCompressed > 0 && { overCompressed }),
   }
 }

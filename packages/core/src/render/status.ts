@@ -14,12 +14,21 @@ export function renderStatus(status: StoreStatus): string {
     `waiting for a person: ${pending.count === 0 ? 'nothing' : `${counted(pending.count, 'proposal')}, ${listReasons(pending.byKind)}`}`,
     `archived by passes: ${counted(autoArchived, 'record')}`,
     `held apart: ${counted(holds.pairs, 'pair')}${holds.pairs === 0 ? '' : `, ${listReasons(holds.byCause)}`}`,
+    ...alertLines(status),
     ...handLines(status),
     ...readyLines(status),
     ...budgetLines(status),
     ...ratesLines(status.passes),
     `max_loss_fraction: ${status.advice.looks}. ${status.advice.reason}`,
   ].join('\n')
+}
+
+function alertLines({ lastPass }: StoreStatus): readonly string[] {
+  const left = lastPass?.overCompressed ?? 0
+  if (left === 0) return []
+  return [
+    `ALERT: the last pass left ${counted(left, 'group')} alone, of which more records would have become one than max_compression allows`,
+  ]
 }
 
 /** Days of applying by hand that should come before a schedule. */

@@ -65,6 +65,14 @@ describe('status', () => {
     expect(renderStatus(after)).toContain('2 proposals, merge (1), prune (1)')
   })
 
+  test('shows as an alert what the last pass did not sum up, since too much would have become one', async () => {
+    const store = await storeWith([aFact('The kiln is hot.')])
+    const shown = async (more: Partial<PassRun>) =>
+      renderStatus(await status(store, { ...options, runs: [run(more)], pending: [] }))
+    expect(await shown({ overCompressed: 2 })).toContain('ALERT: the last pass left 2 groups alone')
+    expect(await shown({})).not.toContain('ALERT')
+  })
+
   test('counts the days on which somebody applied by hand, and warns until there are seven', async () => {
     const world = aWorld()
     const day = 86_400_000

@@ -1,6 +1,6 @@
 import type { MemoryRecord, Policy, Store } from '@slowwave/core'
 import { describe, expect, test } from 'vitest'
-import { renderPlan } from '@slowwave/core'
+import { ConsolidationResult, passRunOf, renderPlan } from '@slowwave/core'
 import { aRecord, anEpisode, builtAt, storeWith } from '@slowwave/core/testing'
 import {
   allRecords,
@@ -160,6 +160,8 @@ describe('compacting', () => {
     const plan = await planOf(await storeWith(many, { indexer }), { policy: keeping, now: later })
     const alert = 'ALERT    compact: 40 episodes would become one; at most 10 may'
     expect(renderPlan(plan, { records: new Map() })).toContain(alert)
+    const pass = { plan, outcomes: [], result: new ConsolidationResult(), ended: 'completed' as const }
+    expect(passRunOf(pass, { at: later, actor: 'user', policy: keeping })).toMatchObject({ overCompressed: 1 })
   })
 })
 

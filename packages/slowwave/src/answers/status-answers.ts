@@ -43,6 +43,7 @@ export const passRunSchema = z.strictObject({
   loss: share,
   maxLossFraction: share,
   overBudget: count,
+  overCompressed: count.exactOptional(),
 })
 
 /** What `status` prints. */

@@ -44,7 +44,7 @@ export async function createContext(
       if (flags.json !== true) io.stderr.write(`${shownLines(text)}\n`)
     },
   }
-  for (const note of environmentNotes(io.environment)) context.note(note)
+  for (const note of [...environmentNotes(io.environment), ...(config.notes ?? [])]) context.note(note)
   return context
 }
 

@@ -50,6 +50,8 @@ export interface Config {
   readonly trigger: Trigger
   /** Settings of other triggers that are there and start nothing, as they are written. @default none */
   readonly unreadTriggers?: readonly string[]
+  /** What a person should know of how the file was read. @default none */
+  readonly notes?: readonly string[]
   readonly policy: Policy
   readonly curated: CuratedConfig
   /** Absolute path of a probe suite: a pass that loses probes on a copy of the store is refused. @default none */

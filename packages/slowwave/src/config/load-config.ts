@@ -8,6 +8,7 @@ import { notAllowed, readMembers, readText } from './known-keys.js'
 import { modelKeys, readModelSettings } from './model-settings.js'
 import { folderOf, layPolicy, policyFileKeys, readPolicySettings } from './policy-settings.js'
 import type { PolicySettings } from './policy-settings.js'
+import { pluginKeys, readPluginBlock } from './plugin-block.js'
 import { readTrigger, triggerKeys, unreadTriggers } from './trigger.js'
 
 /** Where the store is unless a flag, the environment or a file says otherwise; from the working folder. */
@@ -21,6 +22,8 @@ export interface FileSettings {
   /** `store`, `scope`, `embedder`. */
   readonly memory: Members
   readonly consolidation: Members
+  /** What a person should know of how the file was read. @default none */
+  readonly notes?: readonly string[]
 }
 
 /**
@@ -57,6 +60,7 @@ export async function loadConfig(flags: ConfigFlags, place: ConfigPlace): Promis
     enabled: readSwitch(consolidation.get('enabled')),
     trigger,
     ...(unread.length === 0 ? {} : { unreadTriggers: unread }),
+    ...(settings.notes === undefined ? {} : { notes: settings.notes }),
     policy: await policyOf({ flags, environment, settings, folder: place.folder }),
   }
 }
@@ -77,8 +81,14 @@ export async function readConfig(named: string | undefined, folder: string): Pro
     known: ['store', 'scope', 'embedder', 'embedderBaseUrl', 'consolidation', ...modelKeys, ...curatedKeys],
   })
   const known = ['enabled', 'policy', 'probes', 'budget', 'similarityThreshold', ...triggerKeys, ...policyFileKeys]
-  const written = memory.get('consolidation') ?? top.get('memoryConsolidation')
-  return { file, memory, consolidation: readMembers(written, { path: 'memory.consolidation', known }) }
+  const own = memory.get('consolidation')
+  if (own !== undefined || !top.has('memoryConsolidation')) {
+    return { file, memory, consolidation: readMembers(own, { path: 'memory.consolidation', known }) }
+  }
+  const written = top.get('memoryConsolidation')
+  const block = readMembers(written, { path: 'memory_consolidation', known: [...known, ...pluginKeys] })
+  const { members, notes } = readPluginBlock(block)
+  return { file, memory, consolidation: members, notes }
 }
 
 function storePath(given: string | undefined, { file, memory }: FileSettings, folder: string): string {

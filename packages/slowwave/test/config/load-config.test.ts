@@ -82,6 +82,24 @@ describe('config', () => {
     expect(policy.candidateWordOverlap).toBe(0.8)
   })
 
+  test('reads the settings of the plugin with its defaults, says so, and bends no value', async () => {
+    const plugin = (lines: string) =>
+      load({ files: { 'slowwave.config.yml': `memory_consolidation: { enabled: true, ${lines} }\n` } })
+    const { trigger, policy, notes } = await plugin('promote_importance: 0.7, curated_tag: curated')
+    expect(trigger).toEqual({ type: 'interval', hours: 168 })
+    expect(policy.candidateWordOverlap).toBe(0.85)
+    expect(notes).toEqual([
+      expect.stringMatching(/^memory_consolidation is read as memory\.consolidation/),
+      expect.stringMatching(/^memory_consolidation\.promote_importance changes nothing here/),
+      expect.stringMatching(/^memory_consolidation\.curated_tag changes nothing here/),
+    ])
+    expect((await plugin('cron: "0 3 * * *"')).trigger).toEqual({ type: 'cron', cron: '0 3 * * *' })
+    for (const bent of ['promote_importance: 1.5', 'similarity_threshold: 5', 'curated_tag: ""'])
+      await expect(plugin(bent)).rejects.toMatchObject({ code: 'invalid-input' })
+    const elsewhere = load({ files: yaml('promote_importance: 0.7') })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
   test('is overridden by the environment, and that by flags', async () => {
     const files = yaml('max_loss_fraction: 0.1\nstale_after_days: 5')
     const environment = { SLOWWAVE_MAX_LOSS_FRACTION: '0.2', SLOWWAVE_STORE: 'env.db', SLOWWAVE_ENABLED: 'false' }
