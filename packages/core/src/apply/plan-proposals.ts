@@ -1,5 +1,5 @@
 import type { Actor, BranchNames, Operation, Plan } from '../model/index.js'
-import type { Proposal, RecordRef, StoredRecord } from '../model/index.js'
+import type { Proposal, RecordRef, ShownProposal, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
 import { entityOf, holdKey, mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
@@ -51,7 +51,9 @@ export async function planProposals(
   plan: Pick<Plan, 'forReview' | 'scopes'>,
   options: PlanProposalsOptions,
 ): Promise<PlannedProposals> {
-  const gone = await findGone(reader, plan)
+  const stale = await findStale(reader, plan)
+  // One that is stored as stale was closed before.
+  const gone = stale.filter(({ moved }) => moved.length > 0).map(({ id }) => id)
   const closing = [...gone, ...(options.setAside ?? [])]
   const operations = uniqueByKey(plan.forReview)
   const seen = await lookAt(reader, operations)
@@ -61,16 +63,28 @@ export async function planProposals(
     const why = reasonAgainst(operation, { seen, closing }) ?? (await refusalOf(reader, operation, options))
     const known = seen.knownOf(operation)
     if (why !== undefined) left.push({ operationId: operation.id, why })
-    else proposals.push(makeProposal(operation, { ...options, known, seen }))
+    else proposals.push(inheriting(stale, makeProposal(operation, { ...options, known, seen })))
   }
   return { proposals, left, gone }
 }
 
-/** Ids of pending proposals of the plan's scopes whose records moved. */
-async function findGone(reader: StoreReader, plan: Pick<Plan, 'scopes'>): Promise<readonly string[]> {
-  const scopes = plan.scopes.map(({ scope }) => scope)
-  const stale = await readProposals(reader, { scopes, states: ['stale'] })
-  return stale.filter(({ moved }) => moved.length > 0).map(({ id }) => id)
+/** Proposals of the plan's scopes whose records moved, or were forgotten. */
+function findStale(reader: StoreReader, plan: Pick<Plan, 'scopes'>): Promise<readonly ShownProposal[]> {
+  return readProposals(reader, { scopes: plan.scopes.map(({ scope }) => scope), states: ['stale'] })
+}
+
+/** What two people had to agree to before its records moved, two people have to agree to anew. */
+function inheriting(stale: readonly ShownProposal[], made: Proposal): Proposal {
+  const about = new Set(originalsIn(made))
+  const isBefore = (old: Proposal): boolean => {
+    return old.key === made.key || (old.kind === made.kind && originalsIn(old).some((id) => about.has(id)))
+  }
+  const inherits = stale.some((old) => (old.twoPeople === true || old.approvals.length > 0) && isBefore(old))
+  return inherits ? { ...made, twoPeople: true } : made
+}
+
+function originalsIn({ operation, reads }: Proposal): readonly string[] {
+  return [...reads.map(({ id }) => id), ...(operation?.holdPairs.flat() ?? [])]
 }
 
 function uniqueByKey(operations: readonly Operation[]): readonly Operation[] {
@@ -197,11 +211,16 @@ function makeProposal(operation: Operation, { now, actor, branchNames = 'slowwav
     baseSeq,
     confidence: confidenceOf(operation, records),
     ...(score === undefined ? {} : { similarity: score }),
+    ...likelihoodIn(operation),
     rationale: reason,
     createdAt: now,
     createdBy: actor,
     approvals: [],
   }
+}
+
+function likelihoodIn({ evidence: { likelihood } }: Operation): Pick<Proposal, 'likelihood'> {
+  return typeof likelihood === 'number' ? { likelihood } : {}
 }
 
 /** The originals behind its sources are only named: they are archived already, and what becomes of them is no concern of it. */

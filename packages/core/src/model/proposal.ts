@@ -46,6 +46,11 @@ export interface Proposal {
   readonly confidence: number
   /** 0..1, where similarity found the candidates. */
   readonly similarity?: number
+  /**
+   * How likely it is that its records state one claim, 0..1: the share of what all of them say among all that they say. Only
+   * where the comparison was left in doubt; it ranks reviews and decides nothing.
+   */
+  readonly likelihood?: number
   /** One sentence: why it is proposed. Empty once blanked. */
   readonly rationale: string
   /** Epoch milliseconds. */

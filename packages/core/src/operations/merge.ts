@@ -55,18 +55,28 @@ function isFree({ a, b }: Pairing, context: ProposeContext): boolean {
   return isJoinable(a, b) && context.findHeld('merge', () => pairsOf([a, b])) === undefined
 }
 
-/** Pairs that the comparison left to a person, most similar first, each record once and none that merges by itself. */
+/** Pairs that the comparison left to a person, likeliest first, each record once and none that merges by itself. */
 function undecidedPairs(
   { pairs }: Block,
   clusters: readonly (readonly StoredRecord[])[],
   context: ProposeContext,
 ): readonly UnsurePair[] {
   const taken = new Set(clusters.flat().map(({ id }) => id))
-  return pairs.flatMap((pair) => {
+  return [...pairs].sort(byLikelihood).flatMap((pair) => {
     if (!isUndecided(pair) || taken.has(pair.a.id) || taken.has(pair.b.id) || !isFree(pair, context)) return []
     taken.add(pair.a.id).add(pair.b.id)
     return [[pair.a, pair.b]] as const
   })
+}
+
+/** Pairs of equal likelihood stay in their order, most similar first. */
+function byLikelihood(x: Pairing, y: Pairing): number {
+  return likelihoodOf(y) - likelihoodOf(x)
+}
+
+/** Where one text says all of the other, only the similarity tells how much more. */
+function likelihoodOf({ comparison, similarity }: Pairing): number {
+  return comparison.relation === 'unsure' ? comparison.likelihood : similarity
 }
 
 interface LeftToAPerson {
@@ -163,7 +173,7 @@ function reasonOf(members: readonly StoredRecord[], approval: Approval, context:
 /** What the comparison of a pair left open; nothing for a cluster that agrees. */
 function findingsOf([a, b]: readonly StoredRecord[], { compare }: ProposeContext): JsonObject {
   const comparison = a && b && compare(a, b)
-  if (comparison?.relation === 'unsure') return { undecided: comparison.why }
+  if (comparison?.relation === 'unsure') return { undecided: comparison.why, likelihood: comparison.likelihood }
   if (comparison?.relation === 'subsumes') return { undecided: 'one says all that the other says, and more' }
   return {}
 }

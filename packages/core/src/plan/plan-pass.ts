@@ -59,7 +59,7 @@ function together(
   return {
     scopes: planned.map(({ scope }) => scope),
     operations: planned.flatMap(({ operations }) => operations),
-    forReview: planned.flatMap(({ forReview }) => [...forReview].sort(byKindAndId)),
+    forReview: planned.flatMap(({ forReview }) => [...forReview].sort(byKindAndLikelihood)),
     skipped: planned.flatMap(({ skipped }) => [...skipped].sort(bySkip)),
     cost: {
       comparisons: sum(planned.map(({ comparisons }) => comparisons)),
@@ -71,8 +71,17 @@ function together(
   }
 }
 
-function byKindAndId(a: Operation, b: Operation): number {
-  return operationKinds.indexOf(a.kind) - operationKinds.indexOf(b.kind) || compare(a.id, b.id)
+/** Of one kind the likelier ones first, what is in no doubt before that. */
+function byKindAndLikelihood(a: Operation, b: Operation): number {
+  return (
+    operationKinds.indexOf(a.kind) - operationKinds.indexOf(b.kind) ||
+    likelihoodOf(b) - likelihoodOf(a) ||
+    compare(a.id, b.id)
+  )
+}
+
+function likelihoodOf({ evidence: { likelihood } }: Operation): number {
+  return typeof likelihood === 'number' ? likelihood : 1
 }
 
 function bySkip(a: Skip, b: Skip): number {

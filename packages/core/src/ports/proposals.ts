@@ -12,7 +12,7 @@ export interface ProposalFilter {
 
 /** What can be read of proposals. */
 export interface ProposalReader {
-  /** By creation, then by id. */
+  /** By creation, of one pass the likelier ones first, then by id. */
   proposals(filter?: ProposalFilter): Promise<readonly Proposal[]>
 }
 
@@ -54,9 +54,14 @@ export function isWantedProposal(proposal: Proposal, filter: ProposalFilter): bo
   )
 }
 
-/** The order in which proposals are listed: by creation, then by id. */
+/** The order in which proposals are listed: by creation, of one pass the likelier ones first, then by id. */
 export function byCreation(a: Proposal, b: Proposal): number {
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+  return a.createdAt - b.createdAt || byLikelihood(a, b)
+}
+
+/** What is likelier first, what is in no doubt before that, then by id. */
+export function byLikelihood(a: Pick<Proposal, 'id' | 'likelihood'>, b: Pick<Proposal, 'id' | 'likelihood'>): number {
+  return (b.likelihood ?? 1) - (a.likelihood ?? 1) || (a.id < b.id ? -1 : 1)
 }
 
 /**

@@ -8,7 +8,7 @@ type Reader = Pick<StoreReader, 'proposals' | 'getMany' | 'findEntry'>
 
 /**
  * Proposals as they stand now: a pending one whose records moved is `stale`, since its approval could only be refused
- * (R21). The states of the filter are those that are shown. By creation, then by id.
+ * (R21). The states of the filter are those that are shown. By creation, of one pass the likelier ones first.
  */
 export async function readProposals(reader: Reader, filter: ProposalFilter = {}): Promise<readonly ShownProposal[]> {
   const { states, ...rest } = filter

@@ -17,10 +17,11 @@ export function renderProposals(proposals: readonly ShownProposal[], found: numb
 }
 
 function proposalLine(proposal: ShownProposal): string {
-  const { id, kind, scope, entity, similarity } = proposal
+  const { id, kind, scope, entity, similarity, likelihood } = proposal
   const about = entity === undefined ? scope : `${scope} ${quoted(entity, 40)}`
   const alike = similarity === undefined ? '' : `  sim ${formatShare(similarity)}`
-  return `${id}  ${stateOf(proposal)}  ${kind}  ${about}${alike}  ${whyOf(proposal)}`
+  const likely = likelihood === undefined ? '' : `  likely ${formatShare(likelihood)}`
+  return `${id}  ${stateOf(proposal)}  ${kind}  ${about}${alike}${likely}  ${whyOf(proposal)}`
 }
 
 /** The two values of a contradiction say more than that there is one. */
@@ -47,7 +48,7 @@ export interface ProposalRendering {
 
 /** One proposal in full: the operation, what its branch changes, and what can be done with it. */
 export function renderProposal(proposal: ShownProposal, { diff, records }: ProposalRendering): string {
-  const { id, branch, planHash, createdAt, createdBy, baseSeq, operation, confidence } = proposal
+  const { id, branch, planHash, createdAt, createdBy, baseSeq, operation, confidence, likelihood } = proposal
   const view = recordView({ operations: [], forReview: operation === null ? [] : [operation] }, records)
   return [
     `${id}  ${stateOf(proposal)}`,
@@ -55,6 +56,7 @@ export function renderProposal(proposal: ShownProposal, { diff, records }: Propo
     ...(planHash === '' ? [] : [`  plan: ${planHash}`]),
     `  made: ${formatMoment(createdAt)} by ${createdBy}, on entry ${baseSeq}`,
     `  confidence: ${formatShare(confidence)}`,
+    ...(likelihood === undefined ? [] : [`  likelihood: ${formatShare(likelihood)}`]),
     ...decidedLines(proposal),
     '',
     ...(operation === null

@@ -1,6 +1,6 @@
-import type { JournalEntry, Store, StoreReader, Transaction } from '@slowwave/core'
+import type { JournalEntry, Proposal, Store, StoreReader, Transaction } from '@slowwave/core'
 import { expect, test } from 'vitest'
-import { doctor, proposalHash, verifyStore } from '@slowwave/core'
+import { doctor, proposalHash, refOf, verifyStore } from '@slowwave/core'
 import { aFact, anOperation, aProposal } from '@slowwave/core/testing'
 import { aWorld, indexer, type World } from '../apply/world.js'
 
@@ -166,6 +166,24 @@ test('no finding holds the text of a record (I14)', async () => {
   const findings = await doctor(blanked)
   expect(findings.length).toBeGreaterThan(5)
   expect(JSON.stringify(findings)).not.toContain('Tea')
+})
+
+test('a proposal that names what never was is named by the doctor too', async () => {
+  const { store } = await lived()
+  const { scope } = aFact('x')
+  const [known] = await first(store.records())
+  const operation = anOperation({ scope, kind: 'merge' })
+  const planHash = proposalHash({ storeId: store.storeId, baseSeq: 0, operation })
+  const sound = aProposal({ operation, planHash, reads: [refOf(known!)] })
+  const found = async (proposal: Proposal) =>
+    (await doctor(reading(store, { proposals: async () => [proposal] }))).map(({ code }) => code)
+  expect(await found(sound)).toEqual([])
+  expect(await found({ ...sound, reads: [{ id: 'nobody', contentHash: 'x', revision: 1 }] })).toEqual([
+    'proposal-dangling',
+  ])
+  expect(await found({ ...sound, state: 'superseded', replacedBy: 'pr_nobody' })).toEqual(['proposal-dangling'])
+  expect(await found({ ...sound, operation: null, planHash: '' })).toEqual(['proposal-dangling'])
+  expect(await found({ ...sound, operation: { ...operation, reason: 'else' } })).toEqual(['proposal-changed'])
 })
 
 test('a proposal that is approved without an entry, or is not what was proposed, is named', async () => {

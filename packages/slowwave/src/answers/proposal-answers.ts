@@ -27,6 +27,8 @@ const storedProposal = z.strictObject({
   baseSeq: z.int().min(0),
   confidence: share,
   similarity: share.exactOptional(),
+  /** How likely it is that its records state one claim, where the comparison was left in doubt. */
+  likelihood: share.exactOptional(),
   rationale: z.string(),
   createdAt: moment,
   createdBy: z.string(),

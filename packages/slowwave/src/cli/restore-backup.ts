@@ -1,24 +1,28 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { StoreReader } from '@slowwave/core'
+import type { StoreReader, Tombstone } from '@slowwave/core'
 import { isMemoryError, MemoryError, verifyStore } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { openSqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
+import { forgottenFrom, replayTombstones } from './replay-tombstones.js'
 
 /** What a restore did. */
 export interface RestoredBackup {
   readonly store: string
   readonly records: number
   readonly setAside?: string
+  /** Records that were forgotten from the store that was there, and so from the copy too. */
+  readonly forgotten?: number
 }
 
 /**
  * Puts a backup in the place of the store. The backup is verified first, copied beside the store with what its log holds, and
- * moved into its place as one step; the store that was there is set aside.
+ * moved into its place as one step; the store that was there is set aside. What was forgotten from that one is forgotten
+ * from the copy before (R31); the backup itself stays as it is.
  *
  * @throws {MemoryError} `invalid-input` if there is a store and nobody agreed to replace it; `corrupt-store` if the
- * backup does not verify; `refused` if it holds a record that was deleted for good from the store; `store-locked` while another
+ * backup does not verify; `store-locked` while another
  * program has the store open, which would go on writing to what was set aside.
  */
 export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
@@ -34,9 +38,10 @@ export async function restoreBackup(context: Context, backup: string): Promise<R
       renameSync(copy, store)
       return { store, records }
     }
-    await assertNothingComesBack(store, backup)
+    const tombstones = await readTombstones(store)
+    const forgotten = tombstones.length === 0 ? 0 : await replayTombstones(context, copy, tombstones)
     replace(store, { by: copy, setAside })
-    return { store, records, setAside }
+    return { store, records: records - forgotten, setAside, ...(forgotten === 0 ? {} : { forgotten }) }
   } finally {
     rmSync(copy, { force: true })
   }
@@ -82,18 +87,12 @@ function setLogAside(store: string, setAside: string): void {
   for (const suffix of ['-wal', '-shm']) if (existsSync(store + suffix)) renameSync(store + suffix, setAside + suffix)
 }
 
-/** What was deleted for good does not come back by an old copy. A store that is damaged can be asked no more. */
-async function assertNothingComesBack(store: string, backup: string): Promise<void> {
+/** What was forgotten from the store that is replaced. One that is damaged can be asked no more. */
+async function readTombstones(store: string): Promise<readonly Tombstone[]> {
   const replaced = await openReplaced(store)
-  if (replaced === undefined) return
+  if (replaced === undefined) return []
   try {
-    const deleted = (await replaced.tombstones()).map(({ recordId }) => recordId)
-    const back =
-      deleted.length === 0 ? [] : await reading(backup, async (reader) => [...(await reader.getMany(deleted)).keys()])
-    if (back.length === 0) return
-    throw new MemoryError('refused', `The backup holds ${back.length} records that were deleted for good since.`, {
-      details: { records: back },
-    })
+    return await forgottenFrom(replaced)
   } finally {
     await replaced.close()
     if (replaced.mode === 'write') assertClosedElsewhere(store)

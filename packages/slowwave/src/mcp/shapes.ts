@@ -91,6 +91,7 @@ export const proposalShape = z.strictObject({
   entity: z.string().optional(),
   branch: z.string(),
   confidence: share,
+  likelihood: share.optional().describe('that its records state one claim, where that was left in doubt'),
   rationale: z.string(),
   record_ids: z.array(z.string()),
   created_at: moment,
@@ -103,10 +104,11 @@ export const proposalShape = z.strictObject({
 /** Makes it of a proposal. */
 export function proposalView(proposal: ShownProposal): z.input<typeof proposalShape> {
   const { id, state, planHash, kind, scope, entity, branch, confidence, rationale, reads, undone } = proposal
-  const { createdAt, reviewedBy, reviewedAt, appliedAs } = proposal
+  const { createdAt, reviewedBy, reviewedAt, appliedAs, likelihood } = proposal
   return {
     ...{ proposal_id: id, state, plan_hash: planHash, kind, scope, branch, confidence, rationale, undone },
     ...(entity === undefined ? {} : { entity }),
+    ...(likelihood === undefined ? {} : { likelihood }),
     record_ids: reads.map((read) => read.id),
     created_at: isoOf(createdAt),
     ...(reviewedBy === undefined ? {} : { reviewed_by: reviewedBy }),

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/stores/sqlite/index.js'
@@ -132,6 +132,66 @@ describe('backup', () => {
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
     const unfinished = readdirSync(join(folder, '.slowwave')).filter((name) => /unfinished|restoring/.test(name))
     expect(unfinished).toEqual([])
+  })
+})
+
+describe('a copy that is older than a forget', () => {
+  const added = async (folder: string, text: string): Promise<string> =>
+    (await json<{ record: { id: string } }>(['add', text, '--scope', 'team:ops'], { folder })).record.id
+
+  test('is restored without what was forgotten, in the records, the words and the file (R31)', async () => {
+    const folder = await folderWith()
+    const id = await added(folder, 'The code of the vault is zebrafish.')
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const kept = await added(folder, 'Said after the copy.')
+    expect(await slowwave(['forget', id, '--apply', '--yes'], { folder })).toMatchObject({ code: 0 })
+
+    const restored = await json(['backup', 'restore', 'copy.db', '--yes'], { folder })
+    expect(restored).toMatchObject({ records: 11, forgotten: 1 })
+    expect(await countIn(folder)).toBe(11)
+    expect(await slowwave(['show', kept], { folder })).toMatchObject({ code: 2 })
+    expect((await slowwave(['recall', 'zebrafish', '--scope', 'team:ops'], { folder })).stdout).not.toContain(
+      'zebrafish',
+    )
+    expect(readFileSync(join(folder, '.slowwave', 'memory.db')).includes('zebrafish')).toBe(false)
+    expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
+    expect(await slowwave(['doctor'], { folder })).toMatchObject({ code: 0 })
+    expect(await slowwave(['undo', 'op_nobody'], { folder })).toMatchObject({ code: 2 })
+  })
+
+  test('knows what was said and forgotten after it was made, so that no import brings it (R28)', async () => {
+    const folder = await folderWith()
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const text = 'The code of the vault is zebrafish.'
+    const id = await added(folder, text)
+    await slowwave(['forget', id, '--apply', '--yes'], { folder })
+    expect(await json(['backup', 'restore', 'copy.db', '--yes'], { folder })).toEqual({
+      store: expect.any(String) as string,
+      setAside: expect.any(String) as string,
+      records: 11,
+    })
+    writeFileSync(
+      join(folder, 'again.jsonl'),
+      JSON.stringify({ text, scope: 'team:ops', createdAt: 1_767_603_600_000 }),
+    )
+    expect(await slowwave(['import', 'again.jsonl'], { folder })).toMatchObject({ code: 1 })
+    expect(await countIn(folder)).toBe(11)
+    expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
+  })
+
+  test('forgets what was made of it in the copy too', async () => {
+    const folder = await folderWith([row('a', 'The oven is hot.'), row('b', 'The oven is hot!')])
+    await json(['consolidate', '--apply', '--max-loss-fraction', '1'], { folder })
+    await slowwave(['backup', 'create', 'copy.db'], { folder })
+    const { records } = await json<{ records: { id: string }[] }>(['list'], { folder })
+    expect(records).toHaveLength(1)
+    await slowwave(['forget', records[0]?.id ?? '', '--apply', '--yes'], { folder })
+    expect(await json(['backup', 'restore', 'copy.db', '--yes'], { folder })).toMatchObject({
+      records: 0,
+      forgotten: 3,
+    })
+    expect(readFileSync(join(folder, '.slowwave', 'memory.db')).includes('oven')).toBe(false)
+    expect(await slowwave(['verify'], { folder })).toMatchObject({ code: 0 })
   })
 })
 

@@ -106,6 +106,13 @@ export function describeReplanning(open: OpenReviewStore): void {
 
     test.each<[string, (desk: Desk, id: string) => Promise<unknown>]>([
       ['planned anew', (desk, id) => rebaseProposal(desk.store, id, desk.reviewing)],
+      [
+        'made anew by a pass after its records moved',
+        async (desk) => {
+          await desk.byName(await planArchive(desk.store, ['tea3']))
+          await desk.pass()
+        },
+      ],
       ['split', (desk, id) => splitProposal(desk.store, id, { ...desk.reviewing, out: ['tea2'] })],
     ])('and it is %s, two people have to approve it anew, whatever the policy says by now', async (_how, replan) => {
       const desk = await replanned(replan)

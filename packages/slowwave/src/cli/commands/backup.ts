@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { formatCount } from '@slowwave/core'
+import { counted, formatCount } from '@slowwave/core'
 import * as z from 'zod'
 import type { CommandSpec } from '../command.js'
 import { restoreBackup } from '../restore-backup.js'
@@ -30,12 +30,19 @@ export const backupRestore: CommandSpec = {
     records: z.int().min(0),
     /** Where the store that was there lies now. */
     setAside: z.string().exactOptional(),
+    /** Records that were forgotten from the store that was there, and so from the copy too; absent for none. */
+    forgotten: z.int().min(1).exactOptional(),
   }),
   define: (command) => command.argument('<file>', 'the backup'),
   run: async (context, { args: [file = ''] }) => {
     const restored = await restoreBackup(context, resolve(context.io.folder, file))
     const aside = restored.setAside === undefined ? [] : [`the store that was there: ${restored.setAside}`]
-    const text = [`restored ${formatCount(restored.records)} records to ${restored.store}`, ...aside].join('\n')
+    const { forgotten = 0 } = restored
+    const again =
+      forgotten === 0 ? [] : [`${counted(forgotten, 'record')} had been forgotten since, and stay forgotten`]
+    const text = [`restored ${formatCount(restored.records)} records to ${restored.store}`, ...again, ...aside].join(
+      '\n',
+    )
     return { json: restored, text }
   },
 }

@@ -36,6 +36,7 @@ export const proposalRow = z
     branch: z.string(),
     confidence: share,
     similarity: share.exactOptional(),
+    likelihood: share.exactOptional(),
     rationale: z.string(),
     /** True if two values stand against each other and no rule tells which holds; false for a newer value over an older one. */
     conflict: z.boolean(),

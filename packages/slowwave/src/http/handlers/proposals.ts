@@ -1,4 +1,4 @@
-import { listProposals, proposalStates, clipped } from '@slowwave/core'
+import { byLikelihood, clipped, listProposals, proposalStates } from '@slowwave/core'
 import type { ApprovalRequest, Operation, ShownProposal, StoredRecord } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import type { Reviewer } from '../../library/index.js'
@@ -22,7 +22,7 @@ export const proposals: RouteHandlers<'proposals' | 'proposal' | 'approve' | 're
       ...(await filterOf(desk, query)),
     })
     const choice = { cursor: query.cursor, limit: query.limit ?? 100 }
-    const { members, ...page } = pageAfter([...wanted].reverse(), choice, ({ id }) => id)
+    const { members, ...page } = pageAfter([...wanted].sort(latestFirst), choice, ({ id }) => id)
     const pending = all.filter(({ state }) => state === 'pending')
     return {
       answer: {
@@ -75,6 +75,11 @@ export const proposals: RouteHandlers<'proposals' | 'proposal' | 'approve' | 're
   },
 }
 
+/** Of one pass the likelier ones first. */
+function latestFirst(a: ShownProposal, b: ShownProposal): number {
+  return b.createdAt - a.createdAt || byLikelihood(a, b)
+}
+
 function by({ caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal }): Reviewer {
   return { reviewer: caller.name, source: 'user', signal }
 }
@@ -105,12 +110,23 @@ const besideMax = 200
 const textsMax = 3
 
 function proposalRow(proposal: ShownProposal, records: ReadonlyMap<string, StoredRecord>) {
-  const { id, state, kind, scope, entity, branch, confidence, similarity, rationale, operation, approvals } = proposal
+  const { id, state, kind, scope, entity, branch, confidence, rationale, operation, approvals } = proposal
+  const { similarity, likelihood } = proposal
   const { createdAt, createdBy, moved, undone, reviewedBy, reviewedAt, reason, appliedAs, replacedBy } = proposal
   const sources = operation?.sources ?? []
   const before = sources.flatMap((source) => records.get(source.id)?.text ?? []).slice(0, textsMax)
   const after = textsPut(operation)[0]
-  const known = { entity, similarity, reviewedBy, reviewedAt, reason, appliedAs, replacedBy, firstBy: approvals[0]?.by }
+  const known = {
+    entity,
+    similarity,
+    likelihood,
+    reviewedBy,
+    reviewedAt,
+    reason,
+    appliedAs,
+    replacedBy,
+    firstBy: approvals[0]?.by,
+  }
   return {
     ...{ id, etag: etagOfProposal(proposal), state, kind, scope, branch, confidence, rationale },
     ...{ createdAt, createdBy, moved, undone, sources: sources.length },
