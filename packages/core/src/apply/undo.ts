@@ -8,7 +8,7 @@ import { findDependents, findFreezing } from './dependents.js'
 import { livesWithout } from './lives-without.js'
 import { takeOut } from './take-out.js'
 import { previewUndoneRollback, undoRollback } from './undo-rollback.js'
-import { alreadyUndone, assertNothingRests, assertWithin, undoneOperation } from './undoable.js'
+import { alreadyUndone, assertNothingRests, assertThawed, assertWithin, undoneOperation } from './undoable.js'
 
 /**
  * Takes an operation out, at any depth, and gives every record the life that the remaining ones state. What it put is
@@ -73,11 +73,21 @@ const neverUndone: Partial<Record<OperationKind, string>> = {
 async function findNamed(reader: StoreReader, operationId: string): Promise<JournalEntry> {
   const entry = await reader.findEntry(mainBranch, operationId)
   if (entry !== undefined) return entry
-  const hint = 'See `history` for the operations of a record.'
+  const branch = await branchOf(reader, operationId)
+  const hint =
+    branch === undefined
+      ? 'See `history` for the operations of a record.'
+      : `It was written on a branch: pass --branch ${branch}.`
   throw new MemoryError('invalid-input', `There is no operation '${clipped(operationId)}' in this store.`, { hint })
 }
 
-function assertUndoable(entry: JournalEntry): JournalEntry {
+async function branchOf(reader: StoreReader, operationId: string): Promise<string | undefined> {
+  for (const { name } of await reader.branches()) if (await reader.findEntry(name, operationId)) return name
+  return undefined
+}
+
+/** @throws {MemoryError} `refused` for a kind that cannot be undone. */
+export function assertUndoable(entry: JournalEntry): JournalEntry {
   const { operationId, kind } = entry
   const hint = neverUndone[kind]
   if (hint === undefined) return entry
@@ -85,17 +95,11 @@ function assertUndoable(entry: JournalEntry): JournalEntry {
 }
 
 /** The entry and all that rests on it, latest first. */
-async function gather(reader: StoreReader, target: JournalEntry): Promise<UndonePart> {
+export async function gather(reader: StoreReader, target: JournalEntry): Promise<UndonePart> {
   const dependents: JournalEntry[] = []
   for (const { seq } of await findDependents(reader, target.seq)) {
     const entry = await reader.entry(seq)
     if (entry) dependents.push(entry)
   }
   return [...dependents, target]
-}
-
-function assertThawed({ operationId }: JournalEntry, frozenBy: readonly string[]): void {
-  if (frozenBy.length === 0) return
-  const message = `Operation ${operationId} cannot be undone: it, or one that rests on it, changed ${frozenBy.join(', ')}, of which only a tombstone is left.`
-  throw new MemoryError('refused', message, { details: { tombstones: frozenBy } })
 }

@@ -30,3 +30,10 @@ export function assertWithin(part: UndonePart, { within }: UndoReach): void {
   const message = `Undoing ${part.at(-1)?.operationId} would change more than the scope ${within}.`
   throw new MemoryError('refused', message, { hint: 'A person can undo it: slowwave undo.' })
 }
+
+/** @throws {MemoryError} `refused` for an entry that changed a record of which only a tombstone is left (R8a). */
+export function assertThawed({ operationId }: JournalEntry, frozenBy: readonly string[]): void {
+  if (frozenBy.length === 0) return
+  const message = `Operation ${operationId} cannot be undone: it, or one that rests on it, changed ${frozenBy.join(', ')}, of which only a tombstone is left.`
+  throw new MemoryError('refused', message, { details: { tombstones: frozenBy } })
+}

@@ -1,5 +1,5 @@
 import type { Change, Life, MemoryRecord, StoredRecord } from '../model/index.js'
-import type { BesideRow, StoreReader, Version } from '../ports/index.js'
+import type { BesideRow, BranchPut, StoreReader, Version } from '../ports/index.js'
 import type { BranchOperation } from './branch-operations.js'
 import { targetOf } from '../model/index.js'
 import { effectOf } from '../ports/index.js'
@@ -20,17 +20,29 @@ export function writtenBy({ versions, rows }: BranchLayer): ReadonlySet<string> 
   return new Set([...versions.keys(), ...rows.map(({ recordId }) => recordId)])
 }
 
-/** Replays the operations of a branch over its base. A record that was forgotten since is left out. */
+/** What lies on a branch. */
+export interface OnBranch {
+  /** Those that stand, in the order of the journal. */
+  readonly operations: readonly BranchOperation[]
+  /** All that was put, also by operations that an undo took out. */
+  readonly puts: readonly BranchPut[]
+}
+
+/**
+ * Replays the operations of a branch over its base. A record that was forgotten since is left out, one whose put was undone is
+ * retracted (R7).
+ */
 export async function layBranch(
   base: StoreReader,
   branch: string,
-  operations: readonly BranchOperation[],
+  { operations, puts }: OnBranch,
 ): Promise<BranchLayer> {
   const changes = operations.flatMap(({ operation }) => operation.changes)
   const named = new Set(operations.flatMap(({ operation }) => operation.sources.map(({ id }) => id)))
   for (const change of changes) for (const id of namedIn(change)) named.add(id)
   const layer = new Layer(branch, await base.getMany([...named]), named)
   for (const one of operations) layer.lay(one)
+  for (const put of puts) layer.retract(put)
   return layer
 }
 
@@ -62,6 +74,13 @@ class Layer implements BranchLayer {
       if (life) this.#state({ recordId, life, seq, at })
       for (const row of rows) this.rows.push({ ...row, seq, ordinal: ordinal++, recordId })
     }
+  }
+
+  /** An id is used once: what was put and does not stand is kept, in no recall and never a source. */
+  retract({ record, seq }: BranchPut): void {
+    if (this.puts.has(record.id)) return
+    this.puts.set(record.id, record)
+    this.#state({ recordId: record.id, life: { status: 'retracted' }, seq, at: record.createdAt })
   }
 
   #isThere(id: string): boolean {

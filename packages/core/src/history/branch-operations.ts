@@ -7,7 +7,7 @@ import type {
   MemoryRecord,
   Operation,
 } from '../model/index.js'
-import type { StoreReader } from '../ports/index.js'
+import type { BranchPut, StoreReader } from '../ports/index.js'
 import { MemoryError, operationKey } from '../model/index.js'
 
 /** An operation that stands on a branch, with the bodies of what it puts. */
@@ -40,11 +40,18 @@ async function writtenOperations(reader: StoreReader, name: string): Promise<rea
   const puts = new Map((await reader.branchPuts(name)).map(({ record }) => [record.id, record]))
   const operations: BranchOperation[] = []
   for await (const entry of reader.entries({ branch: name, standing: true })) {
+    // What an undo took out does not stand; the undo itself changes nothing.
+    if (entry.kind === 'undo') continue
     const { payload, seq, at, restsOn } = entry
     const operation = payload === null ? remainderOf(entry, puts) : operationOf(payload, puts)
     if (operation !== undefined) operations.push({ operation, seq, at, restsOn })
   }
   return operations
+}
+
+/** Everything that was ever put on a branch and not forgotten since, also what does not stand any more. */
+export function branchPutsOf(reader: StoreReader, { name, proposalId }: Branch): Promise<readonly BranchPut[]> {
+  return proposalId === undefined ? reader.branchPuts(name) : Promise.resolve([])
 }
 
 /** What is left of an operation since one that it named was forgotten: what it put and what stays. */

@@ -7,7 +7,7 @@ import type { ReadingOptions } from './past-reader.js'
 import { assembleRecord } from '../ports/index.js'
 import { layBranch } from './branch-layer.js'
 import { findBranch } from './branches.js'
-import { branchOperations } from './branch-operations.js'
+import { branchOperations, branchPutsOf } from './branch-operations.js'
 import { OverlaidReader } from './overlaid-reader.js'
 import { PastReader } from './past-reader.js'
 import { showOtherwise } from './show.js'
@@ -35,7 +35,7 @@ export async function openBranch(
 ): Promise<BranchReader> {
   const operations = await branchOperations(reader, branch)
   const base = new PastReader(reader, { seq: branch.baseSeq, indexer })
-  const layer = await layBranch(base, branch.name, operations)
+  const layer = await layBranch(base, branch.name, { operations, puts: await branchPutsOf(reader, branch) })
   return new BranchReader({ reader, base, branch, operations, layer, indexer })
 }
 

@@ -1,3 +1,5 @@
+export { branchLives } from './branch-lives.js'
+export type { BranchLivesOptions } from './branch-lives.js'
 export type { BranchOperation } from './branch-operations.js'
 export { branchReader } from './branch-reader.js'
 export { findBranch, listBranches } from './branches.js'

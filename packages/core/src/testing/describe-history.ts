@@ -9,6 +9,7 @@ import { doctor, logicalDump } from '../insight/index.js'
 import { RandomLife } from './history-suite/random-life.js'
 import { describeBranching } from './history-suite/describe-branching.js'
 import { describeMovedBranches } from './history-suite/describe-moved-branches.js'
+import { describeUndoneBranches } from './history-suite/describe-undone-branches.js'
 import { differingIds, momentOf } from './history-suite/moments.js'
 
 /**
@@ -29,6 +30,7 @@ export function describeHistory(name: string, subject: StoreSubject, runs = 2): 
     })
     describeBranching(live)
     describeMovedBranches(live)
+    describeUndoneBranches(live)
 
     const forSomeSeeds = (work: (life: RandomLife) => Promise<void>): Promise<void> =>
       fc.assert(

@@ -7,11 +7,13 @@ import {
   mainBranch,
   planForget,
   previewUndo,
+  previewUndoOnBranch,
   readProposals,
   recordOutcome,
   scrubStore,
   stats,
   timeline,
+  undoOnBranch,
   undoOperation,
   findUnembeddedReturns,
   ensureVectors,
@@ -130,13 +132,20 @@ class OpenSlowwave implements Slowwave {
     return this.#means.read((reader) => reader.findEntry(mainBranch, operationId))
   }
 
-  previewUndo(operationId: string, choice: Pick<UndoChoice, 'within'> = {}) {
-    return this.#means.read((reader) => previewUndo(reader, operationId, choice))
+  previewUndo(operationId: string, { branch, ...reach }: Pick<UndoChoice, 'within' | 'branch'> = {}) {
+    const { indexer } = this.#means
+    return this.#means.read((reader) =>
+      branch === undefined
+        ? previewUndo(reader, operationId, reach)
+        : previewUndoOnBranch(reader, branch, { operationId, indexer }),
+    )
   }
 
-  async undo(operationId: string, choice: UndoChoice = {}) {
+  async undo(operationId: string, { branch, ...choice }: UndoChoice = {}) {
     const { surroundings, indexer, actor, listeners, embedders } = this.#means
     const store = this.#means.writable()
+    if (branch !== undefined)
+      return undoOnBranch(store, branch, { operationId, surroundings, indexer, actor, ...choice })
     const records = await findUnembeddedReturns(store, operationId, choice)
     const embedder = records.length === 0 ? undefined : await embedders.forReading(store)
     if (embedder !== undefined) await ensureVectors(store, embedder, { records })

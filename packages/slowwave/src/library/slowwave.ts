@@ -52,6 +52,8 @@ export interface UndoChoice {
   readonly withDependents?: boolean
   /** Refuse where it would reach beyond this scope, as an undone rollback may. @default every scope */
   readonly within?: Scope
+  /** It was written on this branch; no hold is left, and `within` says nothing. @default on `main` */
+  readonly branch?: string
 }
 
 /** What was deleted for good. */
@@ -87,7 +89,7 @@ export interface Slowwave extends NamedWrites, AsyncDisposable {
   /** The journal entry of an operation, standing or not; `undefined` for an id that was never applied. */
   operation(operationId: string): Promise<JournalEntry | undefined>
   /** What an undo would do. @throws {MemoryError} `refused` where it would reach beyond `within` */
-  previewUndo(operationId: string, choice?: Pick<UndoChoice, 'within'>): Promise<UndoPreview>
+  previewUndo(operationId: string, choice?: Pick<UndoChoice, 'within' | 'branch'>): Promise<UndoPreview>
   undo(operationId: string, choice?: UndoChoice): Promise<UndoResult>
 
   /** What waits for a person, and what was decided; a pending one whose records moved is shown as stale. */

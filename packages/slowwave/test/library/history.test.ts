@@ -35,6 +35,22 @@ describe('a branch', () => {
     await expect(memory.branches.merge('trial')).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('is written on, and one operation of it is taken back', async () => {
+    await using memory = await open(newPath())
+    const { record } = await memory.remember({ text: 'Tea is in the shed.', scope })
+    await memory.branches.create({ name: 'trial' })
+    const { operations } = await memory.remember(lamp, { branch: 'trial' })
+    const [archived] = await memory.archive([record.id], { branch: 'trial' })
+    const id = archived?.operation.id ?? ''
+    await expect(memory.undo(id)).rejects.toMatchObject({ code: 'invalid-input' })
+    expect((await memory.previewUndo(id, { branch: 'trial' })).target.kind).toBe('archive')
+    expect(await memory.undo(id, { branch: 'trial' })).toMatchObject({ status: 'undone' })
+    expect(await textsOf(memory, { branch: 'trial' })).toEqual(['Tea is in the shed.', lamp.text])
+    await memory.undo(operations[0]?.id ?? '', { branch: 'trial' })
+    expect(await memory.branches.merge('trial')).toMatchObject({ status: 'merged', merged: [] })
+    expect(await textsOf(memory)).toEqual(['Tea is in the shed.'])
+  })
+
   test('that is closed leaves main alone', async () => {
     await using memory = await open(newPath())
     await memory.branches.create({ name: 'trial' })

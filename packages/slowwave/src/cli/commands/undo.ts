@@ -5,7 +5,9 @@ import {
   mainBranch,
   MemoryError,
   previewUndo,
+  previewUndoOnBranch,
   readProposals,
+  undoOnBranch,
   undoOperation,
 } from '@slowwave/core'
 import type { StoreReader, UndoPreview, UndoResult } from '@slowwave/core'
@@ -20,6 +22,7 @@ import { readStore, writeStore } from '../stores.js'
 interface UndoOptions {
   readonly withDependents?: boolean
   readonly preview?: boolean
+  readonly branch?: string
 }
 
 /** Takes an operation out, at any depth, and holds apart what it joined. */
@@ -32,21 +35,26 @@ export const undo: CommandSpec<UndoOptions> = {
     'undo op_f2406b45d3875400 --preview',
     'undo op_f2406b45d3875400 --with-dependents',
     'undo pr_f2406b45d3875400   # what the approval of a proposal applied',
+    'undo op_f2406b45d3875400 --branch spring-cleaning',
   ],
   answer: undoSchema,
   define: (command) =>
     command
       .argument('<operation>', 'the id of the operation, or of an approved proposal')
       .option('--preview', 'show what would be undone, dependents included; writes nothing')
-      .option('--with-dependents', 'also undo, latest first, what rests on it'),
+      .option('--with-dependents', 'also undo, latest first, what rests on it')
+      .option('--branch <name>', 'one that was written on this branch, not on main'),
   run: (context, { args: [id = ''], options }) =>
     options.preview === true
-      ? readStore(context, ({ store }) => preview(store, id))
+      ? readStore(context, ({ store }) => preview(store, id, options))
       : writeStore(context, ({ store }) => carryOut(context, store, { id, options })),
 }
 
-async function preview(reader: StoreReader, id: string): Promise<Report> {
-  const previewed = await previewUndo(reader, await operationIn(reader, id))
+async function preview(reader: StoreReader, id: string, { branch }: UndoOptions): Promise<Report> {
+  const previewed =
+    branch === undefined
+      ? await previewUndo(reader, await operationIn(reader, id))
+      : await previewUndoOnBranch(reader, branch, { operationId: id, indexer: createIndexer() })
   return { json: { status: 'preview', ...previewed }, text: previewText(previewed) }
 }
 
@@ -56,16 +64,16 @@ interface Undoing {
 }
 
 async function carryOut(context: Context, store: SqliteStore, { id, options }: Undoing): Promise<Report> {
-  const { withDependents = false } = options
+  const { withDependents = false, branch } = options
+  const correction = { surroundings: context.io.surroundings, indexer: createIndexer(), actor: context.actor }
+  if (branch !== undefined) {
+    const undone = await undoOnBranch(store, branch, { ...correction, operationId: id, withDependents })
+    return { json: undone, text: undoText(undone) }
+  }
   const operationId = await operationIn(store, id)
   if (await store.findEntry(mainBranch, operationId)) backUpFirst(context, store)
   await embedReturning(context, store, await findUnembeddedReturns(store, operationId))
-  const result = await undoOperation(store, operationId, {
-    surroundings: context.io.surroundings,
-    indexer: createIndexer(),
-    actor: context.actor,
-    withDependents,
-  })
+  const result = await undoOperation(store, operationId, { ...correction, withDependents })
   return { json: result, text: undoText(result) }
 }
 
