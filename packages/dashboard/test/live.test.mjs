@@ -36,6 +36,25 @@ describeInBrowser('a pass over 20,000 records', () => {
     await close()
   })
 
+  test('a word that every record holds hides no record that holds a rare one, and finds some alone', async () => {
+    const { page, close } = await openPage(world, '/records')
+    const found = (words) =>
+      page.evaluate(async (asked) => {
+        const headers = { authorization: `Bearer ${sessionStorage.getItem('slowwave-token')}` }
+        const response = await fetch(`/api/records?limit=200&q=${encodeURIComponent(asked)}`, { headers })
+        return (await response.json()).records.map(({ text }) => text)
+      }, words)
+    const [first, second, ...others] = await found('locker 613 key')
+    expect([first, second].every((text) => /\b613\b/.test(text))).toBe(true)
+    expect(others.length).toBeGreaterThan(100)
+    expect(others.some((text) => /\b613\b/.test(text))).toBe(false)
+    const common = await found('locker key')
+    expect(common.length).toBeGreaterThan(100)
+    expect(common.every((text) => text.startsWith('Locker '))).toBe(true)
+    expect(await found('locker key')).toEqual(common)
+    await close()
+  })
+
   test('ten thousand rows are listed and only those in sight are drawn', async () => {
     const { page, close } = await openPage(world, '/records')
     await page.getByRole('heading', { level: 1, name: '19,700 records' }).waitFor()

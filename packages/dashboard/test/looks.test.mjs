@@ -53,6 +53,31 @@ describeInBrowser('looks', () => {
     })
   }
 
+  test('under the colours of the reader every bar, line and choice can still be seen', async () => {
+    const { page, close } = await openPage(world, '/', { forcedColors: 'active', reducedMotion: 'reduce' })
+    const record = await page.evaluate(firstRecord)
+    const proposal = await page.evaluate(firstProposal)
+    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+      await goTo(page, world, path)
+      expect({ path, faint: await page.evaluate(faintOnes) }).toEqual({ path, faint: [] })
+    }
+    await close()
+  })
+
+  test('with text of twice the size nothing is cut off or scrolls sideways', async () => {
+    const { page, close } = await openPage(world, '/', { viewport: { width: 1280, height: 900 } })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const record = await page.evaluate(firstRecord)
+    const proposal = await page.evaluate(firstProposal)
+    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+      await goTo(page, world, path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect({ path, cut: await page.evaluate(cutOnes) }).toEqual({ path, cut: [] })
+    }
+    await close()
+  })
+
   test('a phone opens a proposal, goes back to the inbox, and reaches the other pages behind the last tab', async () => {
     const { page, close } = await openPage(world, '/proposals', {
       viewport: { width: 390, height: 800 },
@@ -101,3 +126,36 @@ const firstRecord = inPage(
   ({ records }) => records.toSorted((a, b) => b.madeOf - a.madeOf)[0].id,
 )
 const firstProposal = inPage('/api/proposals', ({ proposals }) => proposals[0].id)
+
+/** What tells something by a colour that is that of the page: nobody sees it. */
+function faintOnes() {
+  const ground = getComputedStyle(document.body).backgroundColor
+  const filled = [
+    ...document.querySelectorAll('.bar > i, .mini-bar > i, .loss-used, .loss-limit, .live-dot:not(.is-off)'),
+  ]
+  const drawn = [...document.querySelectorAll('.chart-active, .chart-total, .chart-pass')]
+  const chosen = [
+    ...document.querySelectorAll('[aria-pressed=true], [role=tab][aria-selected=true], .nav a[aria-current]'),
+  ]
+  const shown = (element) => element.getClientRects().length > 0
+  return [
+    ...filled.filter((element) => getComputedStyle(element).backgroundColor === ground),
+    ...drawn.filter((element) => getComputedStyle(element).stroke === ground),
+    ...chosen.filter((element) => getComputedStyle(element).outlineStyle === 'none'),
+  ]
+    .filter(shown)
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+/** Buttons, headings and fields whose words do not fit, and a page that is wider than its window. */
+function cutOnes() {
+  const root = document.documentElement
+  const wide = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} of ${root.clientWidth}`] : []
+  const parts = [...document.querySelectorAll('button, h1, h2, h3, summary, legend, select, .button, th, dt, dd')]
+  const cut = parts.filter((element) => {
+    const [shown] = element.getClientRects()
+    if (shown === undefined || element.closest('.unseen, thead') !== null) return false
+    return element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).display !== 'inline'
+  })
+  return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 140))]
+}
