@@ -23,7 +23,10 @@ const port = (object: string) => ({
 function looksAt(recordId: string): readonly (readonly [name: string, args: Record<string, unknown>])[] {
   const needed: Readonly<Record<string, Record<string, unknown>>> = {
     consolidation_explain: { record_id: recordId },
-    mine_preview: { turns: [{ role: 'user', text: 'Tests in src/a.ts must run first.' }] },
+    mine_preview: {
+      confirm_transcript_access: true,
+      turns: [{ role: 'user', text: 'Tests in src/a.ts must run first.' }],
+    },
   }
   const reading = [...tools, ...amfsTools].filter(({ effect }) => effect === 'reads')
   return reading.map(({ name }) => [name, needed[name] ?? {}])

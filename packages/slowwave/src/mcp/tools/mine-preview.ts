@@ -12,8 +12,11 @@ export const minePreview = tool({
     'Show what a conversation that you pass in holds that is worth keeping about a project: conventions, corrections, decisions, each ' +
     'anchored to a path, a symbol or a command, taken only from what the person typed. Nothing is stored, no file is read, and ' +
     'names of people and foreign paths are taken out. What a guard refuses is left out whole; do not reword it so that it passes. ' +
-    'Keep what is right with remember.',
+    'Ask the person first, each time. Keep what is right with remember.',
   input: z.strictObject({
+    confirm_transcript_access: z
+      .literal(true)
+      .describe('True only if the person allowed it for this very call; it is never stored'),
     turns: z
       .array(
         z.strictObject({
