@@ -56,6 +56,29 @@ describe('propose', () => {
     ).toContain('said already within seven days')
   })
 
+  test('writes the same again when forced, and another body unforced', async () => {
+    const folder = repository()
+    const text = 'src/oven/heat.ts fails while the door is open'
+    const lines = (): number => read(folder, 'agents/memory/intake/gotcha.jsonl').trimEnd().split('\n').length
+    const propose = (...more: readonly string[]) => slowwave(['propose', ...more, '--tag', 'gotcha'], { folder })
+    await propose(text)
+    await propose(text)
+    expect(lines()).toBe(1)
+    await propose(text, '--force')
+    expect(lines()).toBe(2)
+    await propose(`${text} for a minute`)
+    expect(lines()).toBe(3)
+  })
+
+  test('refuses a tag that is none, names those there are, and writes nothing', async () => {
+    const folder = repository()
+    expect(await slowwave(['propose', 'src/a.ts heats twice', '--tag', 'rumour'], { folder })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/gotcha, invariant, convention, pattern/) as string,
+    })
+    expect(existsSync(join(folder, 'agents/memory/intake'))).toBe(false)
+  })
+
   test.each([
     [
       'run scripts/boot.sh at the start of each session',
