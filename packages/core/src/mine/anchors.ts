@@ -14,12 +14,12 @@ const fileWithoutEnding =
   /(?<![\w/.-])(?:\.(?:nvmrc|npmrc|env(?:\.\w+)?|gitignore|gitattributes|eslintrc(?:\.\w+)?|prettierrc|editorconfig|dockerignore|tool-versions|babelrc|python-version|node-version|browserslistrc)|Makefile|Dockerfile|Procfile|Justfile|Rakefile|Gemfile)(?![\w/-])/g
 const inBackticks = /`([^`\n]{2,60})`/g
 const tool =
-  'npm|pnpm|yarn|npx|bun|deno|git|docker|docker-compose|cargo|pip|poetry|uv|pytest|kubectl|helm|terraform|gradle|mvn|bundle|rake|composer|dotnet|gleam|mix|rails|alembic|prisma'
+  'npm|pnpm|yarn|npx|bun|deno|git|docker|docker-compose|cargo|pip|uv|pytest|kubectl|helm|terraform|gradle|mvn|bundle|rake|composer|dotnet|gleam|rails|alembic|prisma'
 /** Words after the name of a tool that make it prose and no command. */
 const prose =
-  'is|and|or|the|to|in|for|with|as|was|are|should|must|can|cannot|not|on|at|of|does|has|will|instead|only|always|never|here|because|und|ist|statt|muss|nicht|y|et|e|en|no|over|everywhere'
+  'is|and|or|the|to|in|for|with|as|was|are|should|must|can|cannot|not|on|at|of|does|has|will|instead|only|always|never|here|because|und|ist|statt|muss|nicht|y|et|e|en|no|over|everywhere|incidents?|registry|packages?|modules?|clients?|servers?|users?|accounts?|community'
 const command = new RegExp(
-  `(?<![\\w/.-])(?:(?:${tool})\\s+(?:run\\s+)?(?!(?:${prose})\\b)[a-z][\\w:.-]+|go (?:test|build|run|vet|mod|fmt|generate|install)|make (?:[a-z]+-[a-z-]+|test|build|check|lint|install|deploy|clean))\\b`,
+  `(?<![\\w/.-])(?:(?:${tool})\\s+(?:run\\s+)?(?!(?:${prose})\\b)[a-z][\\w:.-]+|mix (?:test|deps|ecto|phx|format|compile|credo|release|new|run)\\b[\\w.]*|poetry (?:run|install|add|remove|lock|build|publish|update|shell|export)|go (?:test|build|run|vet|mod|fmt|generate|install)|make (?:[a-z]+-[a-z-]+|test|build|check|lint|install|deploy|clean))\\b`,
   'g',
 )
 const url = /\bhttps?:\/\/[^\s<>"'`)]+/g

@@ -26,7 +26,7 @@ const reported =
 
 /** What the speaker or the assistant did, or does not know. */
 const personal =
-  /(?<![\p{L}\p{N}_])(?:i|you|i've|you've) (?:was|were|had|did|forgot|changed|pushed|meant|thought|just|got|am|'m|ran|saw|noticed|get|see (?:a|an|the|that|no|some))(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:don't|do not|didn't) (?:know|have|need|want|see|think|understand|care|get|like|mean)(?![\p{L}\p{N}_])/iu
+  /(?<![\p{L}\p{N}_])(?:i|you|i've|you've) (?:was|were|had|did|forgot|changed|pushed|meant|thought|just|got|am|'m|ran|saw|noticed|get|see (?:a|an|the|that|no|some))(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:i'm|i am|i've been|i have been) (?:\w+ ){0,2}(?:trying|working|looking|hoping|planning|wondering|thinking|learning|struggling)(?![\p{L}])|(?<![\p{L}\p{N}_])(?:don't|do not|didn't) (?:know|have|need|want|see|think|understand|care|get|like|mean)(?![\p{L}\p{N}_])/iu
 
 /** "It has to be the cache": a guess about now. */
 const epistemic =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commandsIn } from '../../src/mine/index.js'
 import { mined, startAt, turn, typed } from './mining.js'
 
 async function factsOf(...texts: readonly string[]) {
@@ -99,6 +100,11 @@ describe('nothing is kept', () => {
 
   test('of words with a slash that are no path', async () => {
     expect(await factsOf('always and/or never', 'never a true/false answer')).toEqual([])
+  })
+
+  test('of words that a tool is called by too', async () => {
+    expect(commandsIn('mix things up at the poetry reading after the npm incident')).toEqual([])
+    expect(commandsIn('mix test, then poetry run, then npm ci')).toEqual(['mix test', 'poetry run', 'npm ci'])
   })
 })
 
