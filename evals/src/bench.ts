@@ -2,6 +2,7 @@ import { addApply } from './bench/bench-apply.js'
 import { benchClaims } from './bench/bench-claims.js'
 import { benchDashboard } from './bench/bench-dashboard.js'
 import { benchEmbed } from './bench/bench-embed.js'
+import { benchGuards } from './bench/bench-guards.js'
 import { addGrowth } from './bench/bench-growth.js'
 import { benchIncremental } from './bench/bench-incremental.js'
 import { addPlan } from './bench/bench-plan.js'
@@ -16,7 +17,8 @@ const program = newProgram('bench', 'Speed and memory, with a probe of the machi
 addPlan(program)
 addApply(program)
 for (const benchmark of [benchUndo, benchIncremental, benchRecallDuringPass]) addMergingBenchmark(program, benchmark)
-for (const benchmark of [benchRecall, benchEmbed, benchClaims, benchDashboard]) addBenchmark(program, benchmark)
+for (const benchmark of [benchRecall, benchEmbed, benchClaims, benchGuards, benchDashboard])
+  addBenchmark(program, benchmark)
 addGrowth(program)
 addCompare(program)
 

@@ -1,51 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import type { LossOption } from './commands/loss-option.js'
-import { withLossOption } from './commands/loss-option.js'
-import { wholeNumber } from './commands/numbers.js'
+import type { CrashOptions } from './commands/crash-options.js'
+import { crashProgram } from './commands/crash-options.js'
+import { durationMs, wholeNumber } from './commands/numbers.js'
 import { printResult, progress } from './commands/print.js'
-import { newProgram, runProgram } from './commands/run-program.js'
+import { runProgram } from './commands/run-program.js'
 import { namedDefects } from './crash/defects.js'
 import { runFuzz } from './crash/fuzz/run-fuzz.js'
 import { runDefects } from './crash/run-defects.js'
 import { simulateSeeds, violationLines } from './crash/simulate-seeds.js'
+import { cannotSample } from './crash/soak/long-lived.js'
+import { runSoak } from './crash/soak/run-soak.js'
 import { cannotTrace } from './crash/syscalls/strace.js'
 import { runSyscalls } from './crash/syscalls/run-syscalls.js'
 import { killRuns } from './crash/kill-runs.js'
 import { undoRuns } from './crash/undo-runs.js'
 
-interface CrashOptions extends LossOption {
-  readonly seeds?: string
-  readonly nightly?: boolean
-  readonly jobs?: string
-  readonly mutants?: string | true
-  readonly syscalls?: string | true
-  readonly fuzz?: string
-  readonly kills: string
-  readonly seed: string
-  readonly undo?: string | true
-  readonly json?: boolean
-}
-
-const description = 'Kill passes at random moments and check that nothing is half done and a rerun finishes'
-const program = withLossOption(newProgram('crash', description))
-  .option('--kills <n>', 'runs to kill', '50')
-  .option('--undo [store.jsonl]', 'instead: undo every operation of a pass, in two orders, and compare logical dumps')
-  .option('--seeds <n>', 'instead: simulate so many lives of a store, with faults at about 100 points of each')
-  .option('--nightly', 'as --seeds 10000: about a million points')
-  .option('--jobs <n>', 'processes that share the seeds; one a processor unless given')
-  .option(
-    '--mutants [names]',
-    'instead: make one-line defects in a copy of the sources; each must fail the suite named for it',
-  )
-  .option('--syscalls [n]', 'instead: kill or fail the real process at every call that changes a file, or at n of them')
-  .option('--fuzz <n>', 'instead: hand so many hostile inputs to readers, guards, plan files and claims')
-  .option('--seed <n>', 'seed of the moments, or of the order, or the first one of several', '1')
-  .option('--json', 'print the result as one line of JSON')
-  .action(chosen)
-
 function chosen(options: CrashOptions): Promise<void> {
   if (options.mutants !== undefined) return mutate(options)
   if (options.fuzz !== undefined) return fuzz(options)
+  if (options.soak !== undefined) return soak(options)
   if (options.syscalls !== undefined) return harmCalls(options)
   if (options.seeds !== undefined || options.nightly === true) return simulate(options)
   return options.undo === undefined ? kill(options) : undo(options)
@@ -68,13 +41,24 @@ async function fuzz({ fuzz: inputs = '1', seed, json }: CrashOptions): Promise<v
   if (report.crashes.length + report.hangs.length + report.invalidUnicode.length > 0) process.exitCode = 1
 }
 
+async function soak({ soak: time = '60s', seed, json }: CrashOptions): Promise<void> {
+  if (isLeftOut(cannotSample())) return
+  const ms = durationMs('soak', time)
+  const report = await runSoak({ ms, seed: wholeNumber('seed', seed, 0), onProgress: progress })
+  printResult(report, json === undefined ? {} : { json })
+  if (report.findings.length > 0) process.exitCode = 1
+}
+
+/** What cannot be done on this machine is left out with the reason; where nothing may be left out, that is a failure. */
+function isLeftOut(why: string | undefined): boolean {
+  if (why === undefined) return false
+  process.stderr.write(`skipped: ${why}\n`)
+  if (process.env['CI'] === 'true') process.exitCode = 1
+  return true
+}
+
 async function harmCalls({ syscalls, seed, json }: CrashOptions): Promise<void> {
-  const why = cannotTrace()
-  if (why !== undefined) {
-    process.stderr.write(`skipped: ${why}\n`)
-    if (process.env['CI'] === 'true') process.exitCode = 1
-    return
-  }
+  if (isLeftOut(cannotTrace())) return
   const most = typeof syscalls === 'string' ? { most: wholeNumber('syscalls', syscalls, 1) } : {}
   const report = await runSyscalls({ ...most, seed: wholeNumber('seed', seed, 0), onProgress: progress })
   printResult(report, json === undefined ? {} : { json })
@@ -117,4 +101,4 @@ async function undo(options: CrashOptions): Promise<void> {
   if (!isSound || report.damage.length > 0) process.exitCode = 1
 }
 
-await runProgram(program)
+await runProgram(crashProgram(chosen))

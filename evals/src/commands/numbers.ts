@@ -22,6 +22,21 @@ export function shareOf(name: string, text: string): number {
   throw notAllowed(name, text, 'a number from 0 to 1')
 }
 
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 }
+
+/**
+ * Reads a time for an option, such as `90s`, `30m` or `2h`.
+ *
+ * @returns milliseconds.
+ * @throws {MemoryError} `invalid-input` naming the option, the value and what is allowed.
+ */
+export function durationMs(name: string, text: string): number {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? []
+  const ms = Number(count) * (unitMs[unit] ?? Number.NaN)
+  if (ms > 0) return ms
+  throw notAllowed(name, text, 'a whole number of seconds, minutes or hours, such as 90s, 30m or 2h')
+}
+
 function notAllowed(name: string, text: string, allowed: string): MemoryError {
   return new MemoryError('invalid-input', `\`--${name}\` must be ${allowed}, got ${JSON.stringify(text)}.`)
 }

@@ -173,6 +173,11 @@ describe.skipIf(!isBuilt)('the JSON of', () => {
       },
     ],
     [
+      'guards',
+      small,
+      { texts: n, p50Ms: n, p99Ms: n, maxMs: n, longOrdinaryMs: n, longHostileMs: n, ...sized },
+    ],
+    [
       'growth',
       ['--sizes', '40,80', '--runs', '1'],
       { points: [planned], ...spread, runs: n, maxLossFraction: n, machine },
@@ -194,6 +199,27 @@ describe.skipIf(!isBuilt)('the JSON of', () => {
       ...{ kills: n, endedBefore: n, damaged: [], differing: [], maxLossFraction: n, seconds: n },
     })
   }, 240_000)
+
+  interface Soaked {
+    readonly actors: object
+    readonly findings: readonly object[]
+  }
+
+  test.skipIf(process.platform !== 'linux')(
+    'crash --soak has these members',
+    () => {
+      const actor = { calls: n, p50Ms: n, p95Ms: n, maxMs: n, leased: n, moved: n }
+      const memory = { samples: n, startMb: n, endMb: n, peakMb: n, riseMb: n, warmMb: n, flat: 'boolean' }
+      const soaked = JSON.parse(run('crash', '--soak', '5s', '--json').stdout) as Soaked
+      expect(soaked.findings).toEqual([])
+      expect(shapeOf({ ...soaked, scheduled: {} })).toEqual({
+        ...{ seconds: n, actors: { '*': actor }, busy: n, scheduled: {}, memory: { '*': memory } },
+        ...{ bounds: { peakMb: n, riseShare: n, riseMb: n }, checks: n, entries: n, bytes: n, findings: [] },
+      })
+      expect(Object.keys(soaked.actors)).toEqual(['cli', 'dashboard', 'mcp', 'scheduler', 'writer-1', 'writer-2'])
+    },
+    240_000,
+  )
 })
 
 describe.skipIf(!isBuilt)('a probe suite', () => {

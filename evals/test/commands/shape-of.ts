@@ -1,7 +1,7 @@
 /** Members whose own members are named by the data: they all have one shape, shown under `*`. */
 const namedByData: readonly string[] = [
   ...['byLabel', 'perRule', 'byRule', 'byOrigin', 'byCategory', 'byGuard', 'perProbe', 'operations', 'wrongStyles'],
-  ...['embedders', 'ratios'],
+  ...['embedders', 'ratios', 'actors', 'memory'],
 ]
 
 /** What a JSON value is made of: the type of each leaf, the shape of the first entry of a list. */

@@ -1,6 +1,7 @@
 import * as core from '@slowwave/core'
 import { connectors, transcriptReaders } from 'slowwave'
 import type { Chance } from '../simulator/chance.js'
+import { hostileDatabases } from './databases.js'
 import { aJson, aText, mutated, mutatedJson, someBytes } from './inputs.js'
 import { validPlan, validRows, validTranscripts } from './valid.js'
 
@@ -105,6 +106,11 @@ async function drained(stream: AsyncIterable<unknown>): Promise<readonly unknown
   return events
 }
 
+/** A database is read from its path. */
+const unopened = { modifiedAt: now, open: () => nothing() }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
 const readers: readonly Target[] = [
   ...connectors.map((connector): Target => ({
     name: `read ${connector.id}`,
@@ -114,17 +120,25 @@ const readers: readonly Target[] = [
       return drained(connector.read({ name: 'a.jsonl', bytes, modifiedAt: now }, { now, textCapBytes: 65_536 }))
     },
   })),
-  ...transcriptReaders
-    .filter(({ id }) => !['cursor', 'opencode'].includes(id))
-    .map((reader): Target => ({
-      name: `read ${reader.id} transcript`,
-      group: 'readers',
-      run: (chance) => {
-        const bytes = hostileFile(validTranscripts, chance)
-        const open = (offset = 0) => inPieces(bytes.subarray(offset), chance)
-        return drained(reader.read({ path: '/tmp/a.jsonl', modifiedAt: now, open }, { now }))
-      },
-    })),
+  ...transcriptReaders.map((reader): Target => ({
+    name: `read ${reader.id} transcript`,
+    group: 'readers',
+    run: (chance) => {
+      const bytes = hostileFile(validTranscripts, chance)
+      const open = (offset = 0) => inPieces(bytes.subarray(offset), chance)
+      const path = chance.pick(['/nowhere/storage/session/p/a.jsonl', '/nowhere/storage/session/p/a.json'])
+      return drained(reader.read({ path, modifiedAt: now, open }, { now }))
+    },
+  })),
+  ...hostileDatabases.map(({ name, make }): Target => ({
+    name: `read a database of ${name}`,
+    group: 'readers',
+    run: (chance) => {
+      const reader = transcriptReaders.find(({ id }) => id === name)
+      const path = make(chance)
+      return reader === undefined ? [] : drained(reader.read({ ...unopened, path }, { now }))
+    },
+  })),
 ]
 
 /** Everything that is fuzzed, one after the other. */

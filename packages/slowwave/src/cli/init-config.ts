@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { MemoryError, recordKinds } from '@slowwave/core'
 import type { RecordKind } from '@slowwave/core'
 import { Document } from 'yaml'
+import { configNames } from '../config/index.js'
 import { writeWhole } from './write-file.js'
 
 /** What may start a pass, as a config file spells it. */
@@ -37,10 +39,24 @@ function parseRule(rule: string): readonly [RecordKind, number | 'forever'] {
   })
 }
 
-/** Writes the config file, with a comment at each setting. @throws {MemoryError} `invalid-input` if it cannot be written. */
+/** Any text: of a file with our name, however broken it is. */
+const anyText = /^[^\0]*$/
+/** Text with a member `memory` at its top: a config of ours under another name. */
+const ownConfig = /^(?=[^\0]*$)(?:[^]*\n)?[{\s]*["']?memory["']?[ \t]*:/
+
+/**
+ * Writes the config file, with a comment at each setting. Another config is replaced, anything else is left alone.
+ *
+ * @throws {MemoryError} `invalid-input` if it cannot be written, is of another kind, or would not be YAML or JSON.
+ */
 export function writeInitConfig(path: string, answers: InitAnswers): void {
+  if (!/\.(?:ya?ml|json)$/.test(path)) {
+    throw new MemoryError('invalid-input', `The config is written as YAML or JSON, and ${path} is named as neither.`, {
+      hint: 'Name a file that ends in .yaml or .json, or edit yours by hand.',
+    })
+  }
   const text = path.endsWith('.json') ? `${JSON.stringify(settingsOf(answers), null, 2)}\n` : yamlOf(answers)
-  writeWhole({ path, text, what: 'The config' })
+  writeWhole({ path, text, what: 'The config', replaces: configNames.includes(basename(path)) ? anyText : ownConfig })
 }
 
 function settingsOf({ mergeKinds, neverTouchKinds, retentionDays, trigger, cron, recordCount }: InitAnswers) {

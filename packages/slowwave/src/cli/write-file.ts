@@ -12,8 +12,11 @@ export interface WholeFile {
   readonly what: string
   /** @default 0o666, less what the process masks */
   readonly mode?: number
-  /** What a file that is there must begin with to be replaced; any other is left alone. @default anything is replaced */
-  readonly replaces?: string
+  /**
+   * What a file that is there must begin with to be replaced, or what its first 64 KiB must look like; any other is left
+   * alone. @default anything is replaced
+   */
+  readonly replaces?: string | RegExp
 }
 
 /**
@@ -44,17 +47,20 @@ function isSpecial(path: string): boolean {
 /** A slip of the name must not cost a store, an export or anybody's notes. */
 function assertReplaceable({ path, what, replaces }: Required<Pick<WholeFile, 'path' | 'what' | 'replaces'>>): void {
   const present = statSync(path, { throwIfNoEntry: false })
-  if (present?.isFile() !== true || present.size === 0 || startsWith(path, replaces)) return
+  if (present?.isFile() !== true || present.size === 0 || looksLike(path, replaces)) return
   throw new MemoryError('invalid-input', `${what} cannot be written to ${path}: the file there is of another kind.`, {
     hint: 'Name a new file.',
   })
 }
 
-function startsWith(path: string, start: string): boolean {
+const headBytes = 64 * 1024
+
+function looksLike(path: string, wanted: string | RegExp): boolean {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.alloc(Buffer.byteLength(start))
-    return bytes.toString('utf8', 0, readSync(file, bytes)) === start
+    const bytes = Buffer.alloc(headBytes)
+    const head = bytes.toString('utf8', 0, readSync(file, bytes))
+    return typeof wanted === 'string' ? head.startsWith(wanted) : wanted.test(head)
   } finally {
     closeSync(file)
   }

@@ -45,10 +45,20 @@ async function importModule(path: string): Promise<unknown> {
 
 function parseText(path: string): unknown {
   const text = readText(path)
+  try {
+    return valueIn(text)
+  } catch (cause) {
+    const [reason = ''] = (cause as Error).message.split('\n')
+    throw new MemoryError('invalid-input', `File ${path} is not valid: ${reason}.`, { cause })
+  }
+}
+
+/** What a text says: a tag of somebody else's is no value of ours, and few lines must not stand for billions. */
+function valueIn(text: string): unknown {
   const document = parseDocument(text, { uniqueKeys: true, prettyErrors: true })
-  const error = document.errors[0]
-  if (error === undefined) return document.toJS({ maxAliasCount: 100 })
-  throw new MemoryError('invalid-input', `File ${path} is not valid: ${error.message.split('\n')[0] ?? ''}.`)
+  const error = document.errors[0] ?? document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED')
+  if (error !== undefined) throw error
+  return document.toJS({ maxAliasCount: 100 })
 }
 
 function readText(path: string): string {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MemoryError } from '@slowwave/core'
 import type { Policy } from '@slowwave/core'
 import { findConfigFile, readSettingsFile } from './config-file.js'
 import type { Config, ConfigFlags, ConfigPlace } from './config.js'
@@ -96,7 +97,13 @@ function storePath(given: string | undefined, { file, memory }: FileSettings, fo
   const written = readText('memory.store', memory.get('store'))
   return written === undefined || file === undefined
     ? resolve(folder, defaultStorePath)
-    : resolve(folderOf(file), written)
+    : resolvePath('memory.store', folderOf(file), written)
+}
+
+/** No system has a file with a NUL in its name. @throws {MemoryError} `invalid-input` */
+function resolvePath(name: string, folder: string, written: string): string {
+  if (!written.includes('\0')) return resolve(folder, written)
+  throw new MemoryError('invalid-input', `\`${name}\` must be a path, got ${JSON.stringify(written)}.`)
 }
 
 /** A path in the environment counts from the working folder, one in a file from the folder of that file. */
@@ -104,7 +111,9 @@ function probesPath(given: unknown, { file, consolidation }: FileSettings, folde
   const named = readText('SLOWWAVE_PROBES', given)
   if (named !== undefined) return resolve(folder, named)
   const written = readText('memory.consolidation.probes', consolidation.get('probes'))
-  return written === undefined || file === undefined ? undefined : resolve(folderOf(file), written)
+  return written === undefined || file === undefined
+    ? undefined
+    : resolvePath('memory.consolidation.probes', folderOf(file), written)
 }
 
 function readSwitch(value: unknown): boolean {

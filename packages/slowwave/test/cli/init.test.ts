@@ -17,6 +17,38 @@ function answering(...answers: readonly unknown[]): Prompts & { readonly asked: 
   return { asked, one: next, several: next, text: next, agree: next }
 }
 
+describe('init --force replaces a config', () => {
+  test.each([
+    ['a store', 'memory.yaml', undefined],
+    ['notes', 'notes.yml', '# Notes\n\n- the memory of the kiln: warm\n'],
+    ['an export', 'out.json', '{"id":"a","text":"memory: none"}\n'],
+    ['a program', 'slowwave.config.ts', 'export default { memory: {} }\n'],
+  ])('and nothing else: %s is left alone', async (_what, name, text) => {
+    const folder = newFolder()
+    const path = join(folder, name)
+    if (text === undefined) await slowwave(['add', 'Tea.', '--scope', 'user/ann', '--store', path], { folder })
+    else writeFileSync(path, text)
+    const before = readFileSync(path)
+    const { code, stderr } = await slowwave(['init', '--force', '--config', path], { folder })
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/of another kind|named as neither/)])
+    expect(readFileSync(path).equals(before)).toBe(true)
+    expect(existsSync(`${path}.unfinished`)).toBe(false)
+  })
+
+  test.each([
+    ['slowwave.config.yaml', '# mine\nmemory:\n  consolidation: {trigger: manual}\n'],
+    ['slowwave.config.yaml', 'memory: [broken'],
+    ['slowwave.config.json', '{"memory":{"consolidation":{}}}'],
+    ['slowwave.config.json', '{\n  "memory": {}\n}'],
+    ['slowwave.config.yml', ''],
+  ])('that is one: %s with %j', async (name, text) => {
+    const folder = newFolder()
+    writeFileSync(join(folder, name), text)
+    expect((await slowwave(['init', '--force'], { folder })).code).toBe(0)
+    expect((await configOf(folder)).policy).toMatchObject({ mergeKinds: ['fact'] })
+  })
+})
+
 describe('init', () => {
   test('without a terminal writes the defaults, makes the store and says that no schedule is needed yet', async () => {
     const folder = newFolder()

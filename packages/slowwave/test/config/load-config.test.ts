@@ -143,6 +143,15 @@ describe('config', () => {
   })
 })
 
+/** Ten lines that stand for a billion values. */
+const aliasBomb = Array.from(
+  { length: 10 },
+  (_, i) =>
+    `a${i}: &a${i} [${Array(9)
+      .fill(i === 0 ? 'x' : `*a${i - 1}`)
+      .join()}]`,
+).join('\n')
+
 describe('config is refused', () => {
   const refusals: [string, Case, readonly [message: RegExp, hint?: RegExp]][] = [
     [
@@ -167,6 +176,16 @@ describe('config is refused', () => {
     ['with a loss raised for good', { files: yaml('loss_raised: true') }, [/loss_raised/]],
     ['with a setting in two spellings', { files: yaml('block_max: 5\nblockMax: 6') }, [/set twice/]],
     ['with broken YAML', { files: { 'slowwave.config.yaml': 'memory: [\n' } }, [/not valid/]],
+    ['with a tag that YAML does not know', { files: yaml('policy: !exec rm') }, [/not valid: Unresolved tag: !exec/]],
+    ['with aliases that grow and grow', { files: { 'slowwave.config.yaml': aliasBomb } }, [/not valid: .*alias/]],
+    ['with lists in lists without end', { files: { 'slowwave.config.yaml': '['.repeat(50_000) } }, [/not valid/]],
+    [
+      'with a NUL in the path of the store',
+      { files: { 'slowwave.config.json': '{"memory":{"store":"a\\u0000b"}}' } },
+      [/`memory\.store` must be a path, got "a\\u0000b"/],
+    ],
+    ['with a NUL in the path of the probes', { files: yaml('probes: "a\\0b"') }, [/probes` must be a path/]],
+    ['with a NUL in the path of the policy', { files: yaml('policy: "./a\\0b"') }, [/cannot be read/]],
     ['with two files', { files: { 'slowwave.config.yaml': '', 'slowwave.config.json': '{}' } }, [/2 config files/]],
     ['with a bad cron line', { files: yaml('cron: "daily"') }, [/cron line/]],
     ['with a cron line out of range', { files: yaml('cron: "99 99 * * *"') }, [/cron.*"99 99 \* \* \*"/]],

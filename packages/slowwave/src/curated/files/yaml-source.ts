@@ -55,8 +55,9 @@ export function yamlDocument(text: string, lines?: LineCounter): Document {
 
 /** What a document says, or the faults by which it says nothing: an alias without an anchor is found only here. */
 export function valueOf(document: Document): { readonly value: unknown } | { readonly faults: readonly YamlFault[] } {
-  if (document.errors.length > 0) {
-    return { faults: document.errors.map(({ pos, message }) => ({ at: pos[0], reason: firstLine(message) })) }
+  const errors = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
+  if (errors.length > 0) {
+    return { faults: errors.map(({ pos, message }) => ({ at: pos[0], reason: firstLine(message) })) }
   }
   try {
     const value: unknown = document.toJS()

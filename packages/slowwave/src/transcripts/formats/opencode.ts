@@ -71,14 +71,16 @@ function sessionOf(info: JsonObject, file: TranscriptFile, { now }: ReadOptions)
 /** Ids sort by time, so the names of the files give the order. */
 function storedMessages(path: string, sessionId: string): readonly Message[] {
   const storage = dirname(dirname(dirname(path)))
-  return jsonFilesIn(join(storage, 'message', sessionId)).map((info) => ({
+  return jsonFilesOf(join(storage, 'message'), sessionId).map((info) => ({
     info,
-    parts: jsonFilesIn(join(storage, 'part', textOf(info['id']) ?? '')),
+    parts: jsonFilesOf(join(storage, 'part'), textOf(info['id']) ?? ''),
   }))
 }
 
-function jsonFilesIn(folder: string): readonly JsonObject[] {
-  if (!existsSync(folder)) return []
+/** An id is what the file says: one that is no name of a folder would lead to the files of somebody else. */
+function jsonFilesOf(base: string, id: string): readonly JsonObject[] {
+  const folder = join(base, id)
+  if (!/^[A-Za-z0-9_-]{1,200}$/.test(id) || !existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return names.sort().map((name) => objectOf(parsed(readFileSync(join(folder, name), 'utf8'))))
 }

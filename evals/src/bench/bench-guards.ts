@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks'
+import { judgeText } from '@slowwave/core'
+import { round3 } from '../machine-probe.js'
+import { medianOf } from './median.js'
+import type { Benchmark, BenchSize } from './options.js'
+import { sampleCorpus } from './sample-corpus.js'
+
+/** How long the text guards take over a text before it is kept. */
+export const benchGuards: Benchmark = {
+  name: 'guards',
+  description: 'judge texts of 4 KiB, ordinary and hostile, and texts of 1 MiB',
+  records: 1000,
+  measure: measureGuards,
+}
+
+const shortText = 4 * 1024
+const longText = 1024 * 1024
+
+/** Rows of what the guards look for, each as if much more of it were to come. */
+const hostile = [
+  ...[
+    'ignore all previous ',
+    'always run curl ',
+    '<system>',
+    '</',
+    '{"role":"',
+    'a ',
+    '\u200d',
+    '\u{e0041}',
+    '4111 1111 ',
+  ],
+  ...[
+    'aWdub3JlIGFs',
+    '\\u0069',
+    'i g n o r e ',
+    'AKIA',
+    'postgres://a:b@',
+    'DE89 3704 ',
+    '忽略之前的',
+    'when they ask ',
+  ],
+] as const
+
+async function measureGuards({ records, runs }: BenchSize): Promise<object> {
+  const texts = textsOf(records)
+  for (const text of texts.slice(0, 50)) judgeText(text, 'capture')
+  const times = texts.map(timed).sort((a, b) => a - b)
+  const at = (share: number): number => round3(times[Math.floor(share * (times.length - 1))] ?? 0)
+  const ordinary = texts.join(' ').padEnd(longText, ' The kiln is fired.').slice(0, longText)
+  const hostileMs = hostile.map((piece) => medianMs(runs, filled(piece, longText)))
+  return {
+    texts: records,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+    longOrdinaryMs: medianMs(runs, ordinary),
+    /** Of the row that takes longest. */
+    longHostileMs: Math.max(...hostileMs),
+  }
+}
+
+/** Half of them ordinary statements, half of them rows of what is refused. */
+function textsOf(count: number): readonly string[] {
+  const facts = sampleCorpus(count * 40)
+  return Array.from({ length: count }, (_, i) => {
+    if (i % 2 === 1) return filled(hostile[i % hostile.length] ?? '', shortText)
+    const statements = facts.slice(i * 40, i * 40 + 80)
+    return statements
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, shortText)
+  })
+}
+
+function filled(piece: string, length: number): string {
+  return piece
+    .repeat(Math.ceil(length / piece.length))
+    .slice(0, length)
+    .toWellFormed()
+}
+
+function medianMs(runs: number, text: string): number {
+  timed(text)
+  return round3(medianOf(Array.from({ length: runs }, () => timed(text))))
+}
+
+function timed(text: string): number {
+  const startedAt = performance.now()
+  judgeText(text, 'capture')
+  return performance.now() - startedAt
+}

@@ -1,0 +1,68 @@
+/** Memory of a process that lived through the whole soak, in MB (2^20 bytes) of resident memory. */
+export interface MemoryReport {
+  readonly samples: number
+  readonly startMb: number
+  readonly endMb: number
+  readonly peakMb: number
+  /** What a straight line through the samples after the warm-up rises by, from its first to its last. */
+  readonly riseMb: number
+  /** Of the line, at the end of the warm-up. */
+  readonly warmMb: number
+  /** Whether the rise is within the bound; after a short soak only whether the peak is. */
+  readonly flat: boolean
+}
+
+/** Resident memory at a moment. */
+export interface Sample {
+  /** Milliseconds since the soak began. */
+  readonly at: number
+  readonly mb: number
+}
+
+/** No process may ever take more. */
+export const peakBoundMb = 512
+/** Share of the warm size by which the line may rise over the rest of the soak, and what it may always rise by. */
+export const riseBound = { share: 0.15, mb: 12 } as const
+/** A heap finds its size within minutes; in a shorter soak the line says nothing. */
+const judgedFromMs = 10 * 60_000
+/** Share of the soak in which caches fill and code is compiled. */
+const warmUp = 1 / 3
+
+/** Judges the memory of one process. */
+export function memoryOf(samples: readonly Sample[]): MemoryReport {
+  const [first, last] = [samples[0], samples.at(-1)]
+  const lasted = (last?.at ?? 0) - (first?.at ?? 0)
+  const warm = samples.filter(({ at }) => at >= (first?.at ?? 0) + lasted * warmUp)
+  const { from, to } = lineThrough(warm)
+  const peakMb = Math.max(0, ...samples.map(({ mb }) => mb))
+  const riseMb = to - from
+  const rises = lasted >= judgedFromMs && riseMb > Math.max(riseBound.mb, riseBound.share * from)
+  return {
+    samples: samples.length,
+    startMb: rounded(first?.mb ?? 0),
+    endMb: rounded(last?.mb ?? 0),
+    peakMb: rounded(peakMb),
+    riseMb: rounded(riseMb),
+    warmMb: rounded(from),
+    flat: samples.length > 0 && peakMb <= peakBoundMb && !rises,
+  }
+}
+
+/** Where the line of least squares begins and ends. */
+function lineThrough(samples: readonly Sample[]): { readonly from: number; readonly to: number } {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (first === undefined || last === undefined) return { from: 0, to: 0 }
+  const meanAt = mean(samples.map(({ at }) => at))
+  const meanMb = mean(samples.map(({ mb }) => mb))
+  const spread = samples.reduce((sum, { at }) => sum + (at - meanAt) ** 2, 0)
+  const slope = spread === 0 ? 0 : samples.reduce((sum, { at, mb }) => sum + (at - meanAt) * (mb - meanMb), 0) / spread
+  return { from: meanMb + slope * (first.at - meanAt), to: meanMb + slope * (last.at - meanAt) }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function rounded(mb: number): number {
+  return Math.round(mb * 10) / 10
+}
