@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createIndexer, doctor, verifyStore } from '@slowwave/core'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundled } from './bundled.js'
@@ -64,6 +65,32 @@ describe('several processes', () => {
       await expectWhole(path)
     }
   }, 60_000)
+
+  test('that write meanwhile do not look like damage', async () => {
+    const path = await createStore()
+    const { child, exited } = await startWriter(path, 'ann', 100_000)
+    const store = await opened({ path, mode: 'read-only' })
+    const found: unknown[] = []
+    for (let i = 0; i < 12 || (await store.headSeq()) < 20; i++) {
+      found.push(...(await store.atOneMoment(verifyStore)))
+      found.push(...(await store.atOneMoment((reader) => doctor(reader, { indexer: createIndexer() }))))
+    }
+    child.kill('SIGKILL')
+    await exited
+    expect(found).toEqual([])
+  }, 120_000)
+
+  test('are waited for by what works outside of a transaction: scrubbing, and giving space back', async () => {
+    const path = await createStore()
+    const store = await opened({ path, mode: 'write', busyTimeoutMs: 5000 })
+    const other = new BetterSqlite3(path)
+    other.exec('begin immediate')
+    const [compacted, scrubbed] = [store.compact(), store.scrub()]
+    await delay(150)
+    other.exec('rollback')
+    other.close()
+    await expect(Promise.all([compacted, scrubbed])).resolves.toMatchObject([undefined, { removedBackups: [] }])
+  })
 
   test('give up with `store-locked` when another one keeps the store, and not before', async () => {
     const path = await createStore()

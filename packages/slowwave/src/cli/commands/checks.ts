@@ -13,7 +13,9 @@ export const verify: CommandSpec = {
   answer: findingsSchema,
   define: (command) => command,
   run: (context) =>
-    readStore(context, async ({ store }) => report([...(await pages(store)), ...(await verifyStore(store))])),
+    readStore(context, async ({ store }) =>
+      report([...(await pages(store)), ...(await store.atOneMoment(verifyStore))]),
+    ),
 }
 
 /** Checks the invariants of the store and its indexes. */
@@ -26,7 +28,10 @@ export const doctorCommand: CommandSpec = {
   define: (command) => command,
   run: (context) =>
     readStore(context, async ({ store }) =>
-      report([...(await pages(store)), ...(await doctor(store, { indexer: createIndexer() }))]),
+      report([
+        ...(await pages(store)),
+        ...(await store.atOneMoment((reader) => doctor(reader, { indexer: createIndexer() }))),
+      ]),
     ),
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isMemoryError } from '@slowwave/core'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { isBusy, toMemoryError } from './errors.js'
 
@@ -78,6 +79,26 @@ class PoolDriver implements Driver {
   #close(connection: Connection): void {
     this.#open -= 1
     connection.close()
+  }
+}
+
+/**
+ * Does something outside of a transaction, again and again while another process is in the way.
+ *
+ * @throws {MemoryError} `store-locked` if it still is after so many milliseconds.
+ */
+export async function patiently(busyTimeoutMs: number, work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + busyTimeoutMs
+  while (!(await isDone(work, performance.now() >= deadline))) await delay(retryAfterMs())
+}
+
+async function isDone(work: () => Promise<void>, isLastTry: boolean): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!isLastTry && isMemoryError(error) && error.code === 'store-locked') return false
+    throw error
   }
 }
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { backupBeforeMigration } from './backup.js'
 import { assertWritable, connect, makeDurable, valueOf } from './connect.js'
 import { assertOwnSchema } from './own-schema.js'
-import { pooled } from './driver.js'
+import { patiently, pooled } from './driver.js'
 import { cannotOpen, inOurWords, noStore, openedForReading } from './errors.js'
 import { identify } from './identify.js'
 import { checkIntegrity } from './integrity.js'
@@ -66,9 +66,8 @@ function openToWrite(options: SqliteStoreOptions): SqliteStore {
   const { database, storeId } = prepare(options)
   const pool = readers(options, path)
   const writer = pooled<Tables>({ ...waiting(options), path, open: () => database, begin: 'begin immediate', most: 1 })
-  const maintain = async (statement: string): Promise<void> => {
-    await sql.raw(statement).execute(writer)
-  }
+  const { busyTimeoutMs } = waiting(options)
+  const maintain = (statement: string): Promise<void> => patiently(busyTimeoutMs, () => maintained(writer, statement))
   return new OpenSqliteStore({
     path,
     file: path,
@@ -80,6 +79,10 @@ function openToWrite(options: SqliteStoreOptions): SqliteStore {
     checkIntegrity: () => checkFile(options, path),
     dispose: () => closeWriter({ pool, writer, maintain }),
   })
+}
+
+async function maintained(writer: Kysely<Tables>, statement: string): Promise<void> {
+  await sql.raw(statement).execute(writer)
 }
 
 interface Prepared {

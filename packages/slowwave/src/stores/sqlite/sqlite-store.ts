@@ -7,6 +7,7 @@ import { removeKeptReplies } from './kept-replies.js'
 import { openedForReading } from './errors.js'
 import { fileBytes } from './file-bytes.js'
 import { markDoneWith, readHeldLeases, readLease, readLivingLease, writeLease } from './leases.js'
+import { within } from './reading.js'
 import { SqliteReader } from './sqlite-reader.js'
 import { SqliteTransaction } from './sqlite-transaction.js'
 import { changeUsage } from './usage.js'
@@ -19,6 +20,8 @@ export interface SqliteStore extends core.Store {
   /** What is read: the database file, or a copy of it where it cannot be read in place. Gone once the store is closed. */
   readonly file: string
   readonly mode: 'write' | 'read-only'
+  /** Asks several things of one moment of the store, whatever others write meanwhile. */
+  atOneMoment<T>(work: (reader: core.StoreReader) => Promise<T>): Promise<T>
   /** Bytes on disk now, the write-ahead log included. */
   fileBytes(): number
   /** What is wrong with the file; empty if nothing is. Reads all of it. */
@@ -106,6 +109,10 @@ export class OpenSqliteStore extends SqliteReader implements SqliteStore {
 
   importUsage(usage: readonly core.ImportedUsage[]): Promise<void> {
     return this.#write((queries) => changeUsage(queries, usage, withImported))
+  }
+
+  atOneMoment<T>(work: (reader: core.StoreReader) => Promise<T>): Promise<T> {
+    return this.#parts.reading.once((queries) => work(new SqliteReader(this.storeId, within(queries))))
   }
 
   fileBytes(): number {
