@@ -172,11 +172,7 @@ describe.skipIf(!isBuilt)('the JSON of', () => {
         ...{ comparedPerSecondWarm: n, longPairMs: n, ...sized },
       },
     ],
-    [
-      'guards',
-      small,
-      { texts: n, p50Ms: n, p99Ms: n, maxMs: n, longOrdinaryMs: n, longHostileMs: n, ...sized },
-    ],
+    ['guards', small, { texts: n, p50Ms: n, p99Ms: n, maxMs: n, longOrdinaryMs: n, longHostileMs: n, ...sized }],
     [
       'growth',
       ['--sizes', '40,80', '--runs', '1'],
