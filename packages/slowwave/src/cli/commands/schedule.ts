@@ -1,7 +1,7 @@
 import { handLines, MemoryError } from '@slowwave/core'
 import * as z from 'zod'
 import { statusOf } from '../../library/index.js'
-import { longestJitterMs, runSchedule, ScheduleFolder } from '../../schedule/index.js'
+import { longestJitterMs, runSchedule, ScheduleFolder, sleep } from '../../schedule/index.js'
 import type { CommandSpec, Report } from '../command.js'
 import type { Context } from '../context.js'
 import { gateProbes } from '../recall-gate.js'
@@ -107,16 +107,4 @@ function jitterOf({ config, io }: Context, { jitter = '0', timeZone }: ScheduleO
     `\`--jitter\` must be a whole number of seconds up to ${most}, got ${JSON.stringify(jitter)}.`,
     { hint: 'A pass that starts later would take the place of the next one; a day is the most in any case.' },
   )
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-    function done(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }
