@@ -100,6 +100,36 @@ describe('distill', () => {
     ])
   })
 
+  test('as Markdown what the records of one subject have in common is said once', async () => {
+    const about = { entity: 'Ann', source: 'tool:notes', confidence: 0.8 }
+    const lines = async (second: object): Promise<readonly string[]> => {
+      const store = await of([
+        aFact('She keeps bees.', { id: 'a', ...about }),
+        aFact('She walks to the lighthouse.', { id: 'b', ...about, ...second }),
+      ])
+      return distillateMarkdown(await distill(store, options()))
+        .split('\n')
+        .slice(6)
+        .filter((line) => line !== '')
+        .sort()
+    }
+    expect(await lines({})).toEqual(
+      [
+        '## user/ann: Ann',
+        '- "She keeps bees." (a)',
+        '- "She walks to the lighthouse." (b)',
+        'Each: tool:notes, confidence 0.80',
+      ].sort(),
+    )
+    expect(await lines({ confidence: 0.7 })).toEqual(
+      [
+        '## user/ann: Ann',
+        '- "She keeps bees." (a, tool:notes, confidence 0.80)',
+        '- "She walks to the lighthouse." (b, tool:notes, confidence 0.70)',
+      ].sort(),
+    )
+  })
+
   test.each([
     [{ minConfidence: 1.2 }, 'minConfidence'],
     [{ maxEntries: 0 }, 'maxEntries'],
