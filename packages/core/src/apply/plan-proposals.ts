@@ -2,7 +2,16 @@ import type { Actor, BranchNames, Operation, Plan } from '../model/index.js'
 import type { Proposal, RecordRef, ShownProposal, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { Policy } from '../policy/index.js'
-import { entityOf, holdKey, mainBranch, proposalBranch, proposalHash, proposalId, refOf } from '../model/index.js'
+import {
+  entityNamesIn,
+  entityOf,
+  holdKey,
+  mainBranch,
+  proposalBranch,
+  proposalHash,
+  proposalId,
+  refOf,
+} from '../model/index.js'
 import { readProposals } from '../ports/index.js'
 import { judgeProposal, loadGuardRecords, recordsNamedBy } from '../guards/index.js'
 import { productsOf } from './foresight.js'
@@ -233,8 +242,10 @@ function readsOf(operation: Operation, records: ReadonlyMap<string, StoredRecord
     .map(refOf)
 }
 
-/** What the derived record, else the first source that names anything, is about. */
+/** What the derived record, else the first source that names anything, is about; of an entity merge the name that stays. */
 function entityIn(operation: Operation, records: ReadonlyMap<string, StoredRecord>): string | undefined {
+  const names = entityNamesIn(operation)
+  if (names !== undefined) return names.kept
   const named = [...productsOf(operation), ...operation.sources.flatMap(({ id }) => records.get(id) ?? [])]
   return named.map(entityOf).find((entity) => entity !== undefined)
 }

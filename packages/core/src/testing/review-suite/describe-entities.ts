@@ -52,6 +52,12 @@ export function describeEntities(open: OpenReviewStore): void {
       expect(await logicalDump(desk.store)).toBe(before)
     })
 
+    test('are named by the one that stays, also where the other is only the end of an edge', async () => {
+      const desk = await aDesk(open, [node('big', 'Ada Park'), edge('led', 'Kiln', 'is led by', 'ada park')])
+      await desk.pass()
+      expect(await desk.only()).toMatchObject({ kind: 'entity-merge', entity: 'Ada Park' })
+    })
+
     test('approved: every record of one names the other, in the words it had', async () => {
       const desk = await aDesk(open, ada)
       await desk.pass()
