@@ -6,7 +6,7 @@ import { buildWhatChanged } from '../../../scripts/build.mjs'
 import { findChromium, openBrowser } from './browser.mjs'
 import { seedStore } from './seed-store.mjs'
 import { smallPng } from './small-png.mjs'
-import { startServer } from './served.mjs'
+import { slowwave, startServer } from './served.mjs'
 
 /** Usage: node packages/dashboard/scripts/screenshots.mjs [folder]. Every page, light and dark, from a store of its own. */
 const into = process.argv[2] ?? fileURLToPath(new URL('../../../docs/images/dashboard', import.meta.url))
@@ -20,6 +20,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 const store = join(folder, 'harbour.db')
 await seedStore({ path: store, now: Date.now() })
+await askProbes()
 const server = await startServer({ store, folder })
 const browser = await openBrowser(findChromium())
 rmSync(into, { recursive: true, force: true })
@@ -47,12 +48,39 @@ async function shootAll(colorScheme) {
   await shoot(page, `/records/${ids.merged}`, `record-${colorScheme}`)
   for (const name of ['runs', 'branches', 'critique', 'distill', 'sessions', 'settings'])
     await shoot(page, `/${name}`, `${name}-${colorScheme}`)
+  for (const [name, tab] of Object.entries({ open: 'Branches', tags: 'Tags and rollback', holds: 'Held apart' }))
+    await shoot(page, '/branches', { name: `branches-${name}-${colorScheme}`, act: (at) => openTab(at, tab) })
   await page.context().close()
   const small = await letIn({ colorScheme, viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   await shoot(small, '/', `phone-overview-${colorScheme}`)
   await shoot(small, `/proposals/${ids.proposals.supersede}`, `phone-proposal-${colorScheme}`)
   await shoot(small, `/records/${ids.merged}`, `phone-record-${colorScheme}`)
   await small.context().close()
+}
+
+/** Probes of some records of the store, so that the overview has figures. */
+async function askProbes() {
+  const listed = await slowwave(store, ['list', '--scope', 'team/harbour', '--limit', '40'], folder)
+  const texts = listed.records.map(({ text }) => text)
+  const records = listed.records.filter(({ text }) => texts.indexOf(text) === texts.lastIndexOf(text))
+  const lines = records.map(({ id, text }) => JSON.stringify({ query: text, scope: 'team/harbour', expect: [id] }))
+  writeFileSync(join(folder, 'suite.jsonl'), lines.join('\n'))
+  const pass = ['consolidate', '--apply', '--scope', 'team/osaka', '--probes', 'suite.jsonl']
+  await slowwave(store, [...pass, '--embedder', 'lexical'], folder)
+  await slowwave(store, ['tag', 'before-spring-cleaning'], folder)
+  await slowwave(store, ['branches', 'create', 'spring-cleaning', '--note', 'what nobody asks for'], folder)
+  const [first, second] = records.map(({ id }) => id)
+  await slowwave(store, ['archive', first, '--branch', 'spring-cleaning'], folder)
+  await slowwave(store, ['tier', second, 'hot', '--branch', 'spring-cleaning'], folder)
+  await slowwave(store, ['archive', first], folder)
+  await slowwave(store, ['restore', first], folder)
+  const { proposals } = await slowwave(store, ['proposals'], folder)
+  const merge = proposals.find(({ kind, scope }) => kind === 'merge' && scope === 'team/harbour/ops')
+  if (merge) await slowwave(store, ['reject', merge.id, '--reason', 'they may be two exports'], folder)
+}
+
+async function openTab(page, name) {
+  await page.getByRole('tab', { name }).click()
 }
 
 async function letIn(options) {
@@ -66,7 +94,8 @@ async function letIn(options) {
 }
 
 /** The page as tall as it is, within reason: then what sticks to the bottom stands at the bottom of the picture. */
-async function shoot(page, path, name) {
+async function shoot(page, path, picture) {
+  const { name, act } = typeof picture === 'string' ? { name: picture } : picture
   const { width } = page.viewportSize()
   const { height } = width === phone.width ? phone : wide
   await page.setViewportSize({ width, height })
@@ -74,6 +103,7 @@ async function shoot(page, path, name) {
   await page.locator('h1').first().waitFor()
   await page.locator('.bones').first().waitFor({ state: 'detached' })
   await page.waitForLoadState('load')
+  await act?.(page)
   await page.waitForTimeout(600)
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) })
@@ -111,10 +141,9 @@ async function idsOf(page) {
   const { records } = await ask(page, '/api/records?sort=oldest&limit=200')
   return {
     proposals: {
-      contradiction: first(({ rationale }) => rationale.startsWith('a contradiction')),
+      contradiction: first(({ conflict }) => conflict),
       supersede: first(
-        ({ kind, rationale, scope }) =>
-          kind === 'supersede' && scope.startsWith('team/harbour') && !rationale.startsWith('a contradiction'),
+        ({ kind, conflict, scope }) => kind === 'supersede' && scope.startsWith('team/harbour') && !conflict,
       ),
       merge: first(({ kind }) => kind === 'merge'),
       japanese: first(({ scope }) => scope === 'team/osaka'),

@@ -25,7 +25,7 @@ export function HoldsTab(): ReactNode {
   if (matching === 0) return <Empty title={words.branches.noHolds} next={words.branches.noHoldsNext} />
   const records = new Map(data.answer.records.map((record) => [record.id, record]))
   return (
-    <>
+    <div className="stack held">
       <div className="cap">
         <p className="two">{words.branches.holds(matching)}</p>
         {mayDecide && (
@@ -54,7 +54,7 @@ export function HoldsTab(): ReactNode {
         ))}
       </ul>
       {isReleasing && <ReleaseAllDialog count={matching} etag={data.etag} onClose={() => setReleasing(false)} />}
-    </>
+    </div>
   )
 }
 

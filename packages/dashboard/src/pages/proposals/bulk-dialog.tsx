@@ -36,7 +36,7 @@ export function BulkDialog({ rows, onDone, onClose }: BulkDialogProps): ReactNod
       {approve.data ? (
         <LeftOver rows={rows} left={left} done={rows.length - left.length} onClose={onClose} />
       ) : (
-        <>
+        <div className="stack">
           <p className="two">{words.proposals.bulkDoes}</p>
           <KindCounts rows={rows} />
           {approve.error && <Failure error={approve.error} retry={() => approve.reset()} />}
@@ -48,7 +48,7 @@ export function BulkDialog({ rows, onDone, onClose }: BulkDialogProps): ReactNod
             onConfirm={() => approve.mutate()}
             onClose={onClose}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

@@ -122,7 +122,7 @@ function SelectAll({ rows, onSelectAll }: Pick<InboxProps, 'rows' | 'onSelectAll
   const ids = rows.filter(({ state, conflict }) => state === 'pending' && !conflict).map(({ id }) => id)
   if (ids.length < 2) return null
   return (
-    <button type="button" className="link small" onClick={() => onSelectAll(ids)}>
+    <button type="button" className="link small select-all" onClick={() => onSelectAll(ids)}>
       {words.proposals.selectAll(ids.length)}
     </button>
   )

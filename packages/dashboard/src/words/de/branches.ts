@@ -32,7 +32,7 @@ export const branches: typeof english = {
     branched: (name) => `Der Zweig ${name} ist offen`,
     purpose: 'Wozu',
     asOf: 'Ab',
-    asOfHint: 'Marke, Nummer im Journal oder Zeit',
+    asOfHint: 'Marke, Nummer, Zeit',
     merge: 'Übernehmen…',
     mergeTitle: (name) => `${name} in main übernehmen`,
     mergeDoes: (count) =>

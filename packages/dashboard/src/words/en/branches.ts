@@ -25,7 +25,7 @@ export const branches = {
     branched: (name: string) => `The branch ${name} is open`,
     purpose: 'What for',
     asOf: 'As of',
-    asOfHint: 'a tag, an entry number or a time',
+    asOfHint: 'tag, entry or time',
     merge: 'Merge…',
     mergeTitle: (name: string) => `Merge ${name} into main`,
     mergeDoes: (count: number) =>
