@@ -1,6 +1,6 @@
-import { performance } from 'node:perf_hooks'
 import { judgeText } from '@slowwave/core'
 import { round3 } from '../machine-probe.js'
+import { stopwatch } from '../stopwatch.js'
 import { medianOf } from './median.js'
 import type { Benchmark, BenchSize } from './options.js'
 import { sampleCorpus } from './sample-corpus.js'
@@ -85,7 +85,7 @@ function medianMs(runs: number, text: string): number {
 }
 
 function timed(text: string): number {
-  const startedAt = performance.now()
+  const elapsed = stopwatch()
   judgeText(text, 'capture')
-  return performance.now() - startedAt
+  return elapsed()
 }

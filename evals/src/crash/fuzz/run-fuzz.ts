@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { isMemoryError } from '@slowwave/core'
+import { stopwatch } from '../../stopwatch.js'
 import { chanceOf } from '../simulator/chance.js'
 import type { Target } from './targets.js'
 import { targets } from './targets.js'
@@ -80,16 +81,6 @@ async function timed(target: Target, seed: number): Promise<Tried> {
     if (!isMemoryError(error)) faults.push({ type: 'crashes', detail: String((error as Error).stack).slice(0, 400) })
     else if (!error.message.isWellFormed()) faults.push({ type: 'invalidUnicode', detail: error.message })
     return { tookMs, faults }
-  }
-}
-
-/** Milliseconds since now: of the clock, or of the processor where others kept it busy meanwhile. */
-function stopwatch(): () => number {
-  const startedAt = performance.now()
-  const usedBefore = process.cpuUsage()
-  return () => {
-    const { user, system } = process.cpuUsage(usedBefore)
-    return Math.min(performance.now() - startedAt, (user + system) / 1_000)
   }
 }
 
