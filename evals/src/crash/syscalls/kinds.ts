@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingRecord, Operation, Store } from '@slowwave/core'
 import {
@@ -15,11 +16,16 @@ import {
 } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
 import { evalHolder, surroundingsAt } from '../../loading/eval-surroundings.js'
+import { cli } from './strace.js'
 
 /** A command that changes a store, without `--store`. */
 export interface CommandKind {
   readonly name: string
   readonly argv: readonly string[]
+  /** True if the store is replaced whole: what is there afterwards is that of before or that of after. */
+  readonly replaces?: boolean
+  /** A store that it writes beside the other, whole or not at all. */
+  readonly writes?: string
 }
 
 const now = 1_780_000_000_000
@@ -48,10 +54,24 @@ export async function makeStart(path: string, folder: string): Promise<readonly 
         .map((row) => `${JSON.stringify(asLine(row))}\n`)
         .join(''),
     )
-    return commands({ ids, rows, planFile, proposal: proposal?.id, last: (await lastOperation(store)) ?? '' })
+    const last = (await lastOperation(store)) ?? ''
+    return commands({ ids, rows, planFile, proposal: proposal?.id, last, folder })
   } finally {
     await store.close()
+    copyFileSync(path, join(folder, 'earlier.db'))
+    branchOff(path)
   }
+}
+
+/** A branch with a change on it. */
+function branchOff(path: string): void {
+  run(path, 'branches', 'create', 'spring')
+  run(path, 'add', 'The fence is mended in spring.', '--scope', 'user/ann', '--branch', 'spring')
+}
+
+function run(path: string, ...argv: readonly string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [cli, ...argv, '--store', path], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`slowwave ${argv.join(' ')} ended with ${status}: ${stderr}`)
 }
 
 interface Named {
@@ -60,9 +80,10 @@ interface Named {
   readonly planFile: string
   readonly proposal: string | undefined
   readonly last: string
+  readonly folder: string
 }
 
-function commands({ ids, rows, planFile, proposal, last }: Named): readonly CommandKind[] {
+function commands({ ids, rows, planFile, proposal, last, folder }: Named): readonly CommandKind[] {
   const [first = '', second = '', third = ''] = ids
   const gone = ids.at(-1) ?? ''
   const review =
@@ -86,8 +107,17 @@ function commands({ ids, rows, planFile, proposal, last }: Named): readonly Comm
     ['rollback', '--to', '6', '--apply', '--yes'],
     ['forget', first, '--apply', '--yes'],
     ...review,
+    ['merge', 'spring', '--apply'],
+    ['reembed', '--embedder', 'lexical'],
   ]
-  return all.map((argv) => ({ name: argv[0] ?? '', argv }))
+  const copy = join(folder, 'run', 'copy.db')
+  const ofTwoWords: readonly CommandKind[] = [
+    { name: 'branches create', argv: ['branches', 'create', 'trial'] },
+    { name: 'branches close', argv: ['branches', 'close', 'spring'] },
+    { name: 'backup create', argv: ['backup', 'create', copy], writes: copy },
+    { name: 'backup restore', argv: ['backup', 'restore', join(folder, 'earlier.db'), '--yes'], replaces: true },
+  ]
+  return [...all.map((argv) => ({ name: argv[0] ?? '', argv })), ...ofTwoWords]
 }
 
 /** Few statements, some twice in other letters, some against each other. */

@@ -1,5 +1,5 @@
-import { copyFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { doctor, createIndexer, logicalDump, verifyStore } from '@slowwave/core'
 import { openSqliteStore } from 'slowwave'
@@ -93,7 +93,8 @@ async function harm(folder: string, { one, injection }: Harmed, found: Found): P
     found.unexplained.push(`${name}: ${stderr.slice(0, 300)}`)
   const seen = await look(path).catch((error: unknown) => String(error))
   if (typeof seen === 'string') found.torn.push(`${name}: ${seen}`)
-  else found.torn.push(...faultsOf(seen, { before, after, status }).map((fault) => `${name}: ${fault}`))
+  else found.torn.push(...faultsOf(seen, { kind, before, after, status }).map((fault) => `${name}: ${fault}`))
+  for (const fault of await faultsBeside(kind, { before, status })) found.torn.push(`${name}: ${fault}`)
 }
 
 interface Found {
@@ -102,13 +103,16 @@ interface Found {
 }
 
 interface Expected {
+  readonly kind: CommandKind
   readonly before: Seen
   readonly after: Seen
   readonly status: number | null
 }
 
 /** A prefix of what an undisturbed run writes, whole in itself; all of it where the command said so. */
-function faultsOf(seen: Seen, { before, after, status }: Expected): readonly string[] {
+function faultsOf(seen: Seen, { kind, before, after, status }: Expected): readonly string[] {
+  if (kind.replaces === true || before.operations.length === after.operations.length)
+    return [...seen.findings, ...neither(seen, { before, after, status })]
   const faults = [...seen.findings]
   const isPrefix = seen.operations.every((kind, i) => kind === after.operations[i])
   if (!isPrefix) faults.push(`the journal reads ${seen.operations.slice(before.operations.length).join(', ')}`)
@@ -118,6 +122,29 @@ function faultsOf(seen: Seen, { before, after, status }: Expected): readonly str
   if (isUntouched && seen.dump !== before.dump) faults.push('the memory changed, and the journal says nothing')
   if (status === 0 && !isWhole) faults.push('the command reported success, and not all is there')
   return faults
+}
+
+/** All of before or all of after, where the journal does not tell them apart. */
+function neither(seen: Seen, { before, after, status }: Omit<Expected, 'kind'>): readonly string[] {
+  const [was, is] = [isLike(seen, before), isLike(seen, after)]
+  if (!was && !is) return ['what is there is neither that of before nor that of after']
+  return status === 0 && !is ? ['the command reported success, and what is there is that of before'] : []
+}
+
+function isLike(a: Seen, b: Seen): boolean {
+  return a.dump === b.dump && a.operations.join() === b.operations.join()
+}
+
+/** What a command writes beside the store is whole, or not there. */
+async function faultsBeside(
+  { writes }: CommandKind,
+  { before, status }: Pick<Expected, 'before' | 'status'>,
+): Promise<readonly string[]> {
+  if (writes === undefined) return []
+  if (!existsSync(writes)) return status === 0 ? ['the command reported success, and no file is there'] : []
+  const seen = await look(writes).catch((error: unknown) => String(error))
+  if (typeof seen === 'string') return [seen]
+  return isLike(seen, before) ? seen.findings : ['the copy says something else than the store']
 }
 
 /** What a store says, without the times at which commands ran. */
@@ -138,7 +165,13 @@ async function look(path: string): Promise<Seen> {
     const dump = (await logicalDump(store))
       .replace(/\b1[789]\d{11}\b/g, 'now')
       .replace(/"(id|operationId)":"[a-z]+_\w+"/g, '')
-    return { dump, operations, findings: findings.map(({ code, detail }) => `${code}: ${detail}`) }
+    const branches = (await store.branches()).map(({ name, status }) => `${name} ${status}`)
+    const beside = [...branches, ...(await store.holds()).map(({ a, b }) => `${a} ${b}`), (await store.stamp())?.id]
+    return {
+      dump: `${dump}\n${beside.sort().join('\n')}`,
+      operations,
+      findings: findings.map(({ code, detail }) => `${code}: ${detail}`),
+    }
   } finally {
     await store.close()
   }
@@ -161,8 +194,9 @@ function run(folder: string, { kind, path, injection }: Running): Traced {
 }
 
 function freshCopy(folder: string): string {
-  const path = join(folder, 'run.db')
-  for (const end of ['', '-wal', '-shm', '.before-first-apply']) rmSync(`${path}${end}`, { force: true })
+  const path = join(folder, 'run', 'memory.db')
+  rmSync(dirname(path), { recursive: true, force: true })
+  mkdirSync(dirname(path))
   copyFileSync(join(folder, 'start.db'), path)
   return path
 }

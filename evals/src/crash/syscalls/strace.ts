@@ -17,7 +17,8 @@ export interface Injection {
   readonly harm: Harm
 }
 
-const cli = fileURLToPath(new URL('../../packages/slowwave/bin/slowwave.js', import.meta.url))
+/** The command line of slowwave, as it is installed. */
+export const cli = fileURLToPath(new URL('../../packages/slowwave/bin/slowwave.js', import.meta.url))
 
 /** Why calls cannot be harmed on this machine; `undefined` if they can. */
 export function cannotTrace(): string | undefined {
