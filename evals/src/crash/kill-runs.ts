@@ -22,8 +22,9 @@ export interface KillOptions {
 
 /** What the killed runs came to. Every list is empty when all is well. */
 export interface KillReport {
+  /** Runs that the kill reached. */
   readonly kills: number
-  /** Runs that had ended by themselves before the kill reached them. */
+  /** Further runs that had ended by themselves before the kill reached them; they count as none. */
   readonly endedBefore: number
   /** Runs after which `verify` found something, by number. */
   readonly damaged: readonly number[]
@@ -44,15 +45,29 @@ export async function killRuns({ kills, seed, maxLossFraction, onProgress }: Kil
     const reference = await undisturbedRun(folder, maxLossFraction)
     const random = seededRandom(seed)
     const tally = { endedBefore: 0, damaged: [] as number[], differing: [] as number[] }
-    for (let run = 1; run <= kills; run++) {
-      const moment = reference.startMs + random() * (reference.applyMs - reference.startMs)
-      await killOnce({ folder, run, moment, dump: reference.dump, maxLossFraction }, tally)
-      onProgress?.(run)
+    const { startMs, dump } = reference
+    let endMs = reference.applyMs
+    for (let run = 1; run - tally.endedBefore <= kills; run++) {
+      const moment = startMs + random() * (endMs - startMs)
+      const tookMs = await killOnce({ folder, run, moment, dump, maxLossFraction }, tally)
+      endMs = nextEnd(endMs, { tookMs, startMs })
+      onProgress?.(run - tally.endedBefore)
     }
     return { kills, ...tally, maxLossFraction, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * The machine is now quicker and now slower than in the undisturbed run: a run that ended shows when one ends now, and
+ * after each one that was killed a little more time is tried.
+ */
+function nextEnd(
+  endMs: number,
+  { tookMs, startMs }: { readonly tookMs: number | undefined; readonly startMs: number },
+) {
+  return tookMs === undefined ? endMs * 1.02 : Math.max(startMs * 1.1, Math.min(endMs, tookMs))
 }
 
 interface Reference {
@@ -84,23 +99,31 @@ interface Tally {
   differing: number[]
 }
 
-async function killOnce({ folder, run, moment, dump, maxLossFraction }: KillRun, tally: Tally): Promise<void> {
+/** @returns after how many milliseconds the run ended by itself, if it did */
+async function killOnce(
+  { folder, run, moment, dump, maxLossFraction }: KillRun,
+  tally: Tally,
+): Promise<number | undefined> {
   const path = copyOf(folder, `run-${run}`)
   const apply = applyArguments(path, maxLossFraction)
-  if ((await killedAfter(apply, moment)) === 'ended') tally.endedBefore++
+  const tookMs = await killedAfter(apply, moment)
+  if (tookMs !== undefined) tally.endedBefore++
   if (runCli('verify', '--store', path) !== 0) tally.damaged.push(run)
   const rerun = runCli(...apply)
   if (rerun !== 0 || (await dumpOf(path)) !== dump) tally.differing.push(run)
   rmSync(path, { force: true })
+  return tookMs
 }
 
-function killedAfter(apply: readonly string[], moment: number): Promise<'killed' | 'ended'> {
+/** Resolves to the milliseconds that the run took where it ended before the moment. */
+function killedAfter(apply: readonly string[], moment: number): Promise<number | undefined> {
   return new Promise((resolve) => {
+    const startedAt = performance.now()
     const child = spawn(process.execPath, [cli, ...apply], { stdio: 'ignore' })
     const timer = setTimeout(() => child.kill('SIGKILL'), moment)
     child.on('exit', (_code, signal) => {
       clearTimeout(timer)
-      resolve(signal === 'SIGKILL' ? 'killed' : 'ended')
+      resolve(signal === 'SIGKILL' ? undefined : performance.now() - startedAt)
     })
   })
 }
