@@ -49,6 +49,27 @@ describe('promoting', () => {
     expect(printed).toContain('confidence: 0.6  (promoted, not user-stated)')
   })
 
+  const talk = (text: string) => Array.from({ length: 6 }, (_, day) => happened(text, day))
+
+  test.each([
+    'Hey Marlene, the garden looks lovely.',
+    'Thanks, Marlene.',
+    'Those tulips in the garden!',
+    'Yeah, the garden really does.',
+    "That's a lovely garden.",
+    'It was a long walk through the garden.',
+    '谢谢，花园很漂亮。',
+  ])('nothing that is only said to somebody becomes a fact, however often: %s', async (text) => {
+    expect((await promotionsIn(talk(text))).promotions).toEqual([])
+  })
+
+  test.each(['No deploys of garden-api on Fridays.', 'This garden-api build needs Node 22 to compile.'])(
+    'a statement that begins like an answer or with a pronoun is still one: %s',
+    async (text) => {
+      expect((await promotionsIn(talk(text))).promotions.map((one) => productOf(one).text)).toEqual([text])
+    },
+  )
+
   test('promotion_requires_two_episodes', async () => {
     const { promotions, codes } = await promotionsIn(three.slice(0, 1), { ...open, promoteMinSessions: 2 })
     expect([promotions.length, codes]).toEqual([0, []])

@@ -3,6 +3,7 @@ import type { ProposeContext } from '../proposal.js'
 import type { EpisodeCluster } from './episode-clusters.js'
 import type { Told, Topic } from './topic.js'
 import { semanticFault } from '../../policy/index.js'
+import { isSpokenTo } from './spoken-to.js'
 import { sharedWords } from './topic.js'
 
 /** A sentence that an episode says, which could become a fact. */
@@ -99,7 +100,8 @@ function sentencesOf(text: string): readonly string[] {
 const code = /^[#}{)\]>|$/\\<-]|[{};]\s*$|\s--?[a-z]|&&|\|\||=>|::/iu
 
 function mayBeFact(text: string, subject: string): boolean {
-  return !code.test(text) && !text.endsWith('?') && semanticFault({ text, subject }) === undefined
+  if (code.test(text) || text.endsWith('?') || isSpokenTo(text)) return false
+  return semanticFault({ text, subject }) === undefined
 }
 
 function agreeingWith({ said, asRecord }: Statement, members: readonly Told[], context: ProposeContext) {
