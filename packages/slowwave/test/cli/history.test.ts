@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { json, newFolder, slowwave } from './run-cli.js'
 
@@ -90,6 +92,29 @@ describe('branches on the command line', () => {
     expect((await slowwave(['forget', id], { folder })).stdout).toContain(`${id} on the branch trial`)
     expect((await slowwave(['forget', id, '--apply', '--yes'], { folder })).code).toBe(0)
     expect(await texts(folder, '--branch', 'trial')).toEqual(['Ann keeps bees.', 'Bob walks to work.'])
+    expect((await slowwave(['verify'], { folder })).code).toBe(0)
+  })
+
+  test('keep neither the text nor its hash of what was undone there once it is forgotten (R25, R27)', async () => {
+    const { folder, bees } = await aStore()
+    await slowwave(['branches', 'create', 'trial'], { folder })
+    const { stdout } = await slowwave(['add', 'ANN KEEPS BEES!', ...api, '--branch', 'trial', '--json'], { folder })
+    const { operationId } = (JSON.parse(stdout) as { outcomes: readonly { operationId: string }[] }).outcomes[0] ?? {}
+    const undone = await slowwave(['undo', operationId ?? '', '--branch', 'trial', '--yes'], { folder })
+    expect([undone.code, undone.stderr]).toEqual([0, ''])
+    const { contentHash } = (
+      await json<{ records: readonly { id: string; contentHash: string }[] }>(['list'], { folder })
+    ).records.find(({ id }) => id === bees) ?? { contentHash: 'none' }
+    const place = join(folder, '.slowwave')
+    const bytes = (): string =>
+      readdirSync(place, { withFileTypes: true })
+        .flatMap((file) => (file.isFile() ? [readFileSync(join(place, file.name), 'latin1')] : []))
+        .join('')
+    expect(bytes()).toContain('ANN KEEPS BEES!')
+    expect(bytes()).toContain(contentHash)
+    expect((await slowwave(['forget', bees, '--apply', '--yes'], { folder })).code).toBe(0)
+    expect(bytes()).not.toMatch(/ann keeps bees/i)
+    expect(bytes()).not.toContain(contentHash)
     expect((await slowwave(['verify'], { folder })).code).toBe(0)
   })
 

@@ -16,7 +16,7 @@ export interface ForgottenThere {
 
 /** What goes from branches. */
 export interface OnBranches {
-  /** Entries of which nothing is left, ascending. */
+  /** Standing entries of which nothing is left, ascending. */
   readonly closes: readonly number[]
   /** Entries that name or say what is forgotten, the closed ones among them, ascending. */
   readonly blanks: readonly number[]
@@ -27,7 +27,8 @@ export interface OnBranches {
 /**
  * Finds what branches hold of what is forgotten (R27). A body goes if it says a forgotten text or was made of a forgotten
  * record; one that only came in the place of such a record stays, as on `main` (R26). An operation that is about what is
- * forgotten is closed with all that rests on it, unless something that it put stays: then it only loses its payload.
+ * forgotten is closed with all that rests on it, unless something that it put stays or it was undone: then it only loses its
+ * payload.
  */
 export async function findOnBranches(
   reader: StoreReader,
@@ -44,7 +45,7 @@ export async function findOnBranches(
   for (const entry of entries) {
     const isNamed = entry.puts.some(({ id }) => gone.has(id)) || isAbout(entry, gone, forgotten)
     const rests = entry.restsOn.some((seq) => closed.has(seq))
-    if ((isNamed || rests) && !staying.has(entry.seq)) closed.add(entry.seq)
+    if ((isNamed || rests) && isStanding(entry) && !staying.has(entry.seq)) closed.add(entry.seq)
     if (isNamed || closed.has(entry.seq)) blanked.add(entry.seq)
   }
   const puts = bodies.filter(({ record }) => gone.has(record.id))
@@ -55,11 +56,11 @@ export async function findOnBranches(
   }
 }
 
-/** What stands on branches, in the order of the journal. */
+/** All that was written on branches, in the order of the journal: what was undone there keeps its texts too. */
 async function entriesOnBranches(reader: StoreReader, scope: Scope): Promise<readonly JournalEntry[]> {
   const entries: JournalEntry[] = []
   for await (const entry of reader.entries({ scope })) {
-    if (entry.branch !== mainBranch && isStanding(entry)) entries.push(entry)
+    if (entry.branch !== mainBranch) entries.push(entry)
   }
   return entries
 }

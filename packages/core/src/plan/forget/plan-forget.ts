@@ -39,7 +39,8 @@ export async function planForget(
     const withOriginals = selection.by === 'ids' || selection.by === 'scope'
     const forgotten = closureOf(ofScope, { records, withOriginals, withSources })
     const planned = await planScope(reader, scope, { records, forgotten, selection })
-    if (forgotten.length + planned.rows.length + planned.branchPuts.length > 0) scopes.push(planned)
+    const { rows, branchPuts, blanks } = planned
+    if (forgotten.length + rows.length + branchPuts.length + blanks.length > 0) scopes.push(planned)
   }
   return { storeId: reader.storeId, baseSeq, scopes }
 }
