@@ -51,7 +51,7 @@ export async function searchWords(queries: Queries, query: WordQuery): Promise<r
   const latest = await ranked(queries, { ...query, tokens: [...common], afterRow: rows - latestWeighed })
   const known = new Set(telling.map(({ recordId }) => recordId))
   const more = latest.filter(({ recordId }) => !known.has(recordId))
-  if (telling.length + more.length === 0) return ranked(queries, query)
+  if (telling.length + more.length < query.limit) return ranked(queries, query)
   return [...telling, ...more].slice(0, query.limit)
 }
 
@@ -60,7 +60,7 @@ const weighedMax = 10_000
 
 /**
  * Records, the latest ones, that are weighed by words which most records hold. BM25 gives such words next to no weight: they
- * rank after every hit of another word, whichever of them are shown.
+ * rank after every hit of another word, whichever of them are shown. Where these do not fill the limit, all are weighed.
  */
 const latestWeighed = 5000
 
