@@ -65,9 +65,9 @@ const slowwave = {
   root: 'packages/slowwave/src',
   rooms: {
     files: { imports: [], packages: 'any' },
-    'stores/sqlite': { imports: [], packages: 'any' },
+    'stores/sqlite': { imports: ['files'], packages: 'any' },
     'models/embedders': { imports: ['models/language-models'], packages: 'any' },
-    'models/language-models': { imports: [], packages: 'any' },
+    'models/language-models': { imports: ['files'], packages: 'any' },
     transcripts: { imports: ['connectors'], packages: 'any', registry: true },
     connectors: { imports: [], packages: 'any', registry: true },
     curated: { imports: ['connectors', 'files', 'transcripts'], packages: 'any' },

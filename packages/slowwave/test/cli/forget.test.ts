@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { json, newFolder, slowwave } from './run-cli.js'
@@ -110,6 +110,21 @@ describe('forget', () => {
     expect(stdout).toContain(`not touched: ${kept}, a plan file that was applied`)
     expect(stdout).toContain('plan files that you made keep the texts')
     expect(existsSync(kept)).toBe(true)
+  })
+
+  test('is told of where the list of applied plan files cannot be read, and nothing is written through a link of its name', async () => {
+    const folder = await withBees()
+    const list = join(folder, '.slowwave', 'memory.db.applied-plans')
+    const other = join(newFolder(), 'other.txt')
+    writeFileSync(other, 'ours\n')
+    symlinkSync(other, list)
+    await slowwave(['plan', '--full', '--out', 'some.json'], { folder })
+    expect((await slowwave(['apply', 'some.json'], { folder })).code).toBe(0)
+    expect(readFileSync(other, 'utf8')).toBe('ours\n')
+    rmSync(list)
+    mkdirSync(list)
+    const { code, stdout } = await slowwave(['forget', '--scope', ann, '--apply', '--yes'], { folder })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('forgot 4 records')])
   })
 
   test('has nothing left to scrub afterwards', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageModel, ModelReply, ModelRequest } from '@slowwave/core'
 import { blake2b256, canonicalJson } from '@slowwave/core'
+import { openNew } from '../../files/index.js'
 
 /** Replies that a folder holds, at most; the oldest make room. */
 const mostKept = 2_000
@@ -43,11 +44,20 @@ function keepReply(path: string, folder: string, reply: ModelReply): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makeRoom(folder)
-    writeFileSync(unfinished, JSON.stringify(reply), { mode: 0o600 })
+    writeNew(unfinished, JSON.stringify(reply))
     renameSync(unfinished, path)
   } catch {
     // The reply is used now and asked for again next time.
     rmSync(unfinished, { force: true })
+  }
+}
+
+function writeNew(path: string, text: string): void {
+  const file = openNew(path, 0o600)
+  try {
+    writeFileSync(file, text)
+  } finally {
+    closeSync(file)
   }
 }
 

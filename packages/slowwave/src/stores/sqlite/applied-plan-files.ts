@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { appendText } from '../../files/index.js'
 
 /** The file beside a store that names the plan files which were applied to it, one a line. */
 function listOf(path: string): string {
@@ -9,7 +10,7 @@ function listOf(path: string): string {
 export function noteAppliedPlan(path: string, planFile: string): void {
   try {
     if (notedIn(path).includes(planFile)) return
-    appendFileSync(listOf(path), `${JSON.stringify(planFile)}\n`, { mode: 0o600 })
+    appendText(listOf(path), `${JSON.stringify(planFile)}\n`, 0o600)
   } catch {
     return
   }
@@ -20,10 +21,13 @@ export function appliedPlanFiles(path: string): readonly string[] {
   return notedIn(path).filter((planFile) => existsSync(planFile))
 }
 
-/** A line that was torn names nothing. */
+/** What cannot be read names nothing, nor does a line that was torn. */
 function notedIn(path: string): readonly string[] {
-  if (!existsSync(listOf(path))) return []
-  return readFileSync(listOf(path), 'utf8').split('\n').flatMap(namedBy)
+  try {
+    return readFileSync(listOf(path), 'utf8').split('\n').flatMap(namedBy)
+  } catch {
+    return []
+  }
 }
 
 function namedBy(line: string): readonly string[] {
