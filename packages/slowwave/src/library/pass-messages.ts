@@ -52,20 +52,20 @@ export function errorOf(plain: PlainError, reason?: unknown): Error {
   return new MemoryError(code, message, { ...(hint && { hint }), ...(details && { details }) })
 }
 
-const toPlain: { readonly [T in PassWork['type']]: (done: WorkDone[T]) => unknown } = {
+const toPlain: { readonly [T in PassWork['type']]: (done: WorkDone[T], reason?: unknown) => unknown } = {
   plan: (done) => done,
   apply: (done) => done,
-  pass: ({ failure, ...done }) =>
-    failure === undefined ? done : { ...done, failure: { ...failure, error: plainError(failure.error) } },
+  pass: ({ failure, ...done }, reason) =>
+    failure === undefined ? done : { ...done, failure: { ...failure, error: plainError(failure.error, reason) } },
 }
 
-const fromPlain: { readonly [T in PassWork['type']]: (plain: never) => WorkDone[T] } = {
+const fromPlain: { readonly [T in PassWork['type']]: (plain: never, reason?: unknown) => WorkDone[T] } = {
   plan: (plain: WorkDone['plan']) => plain,
   apply: resultOf,
-  pass: ({ passes, failure, ...done }: PassesDone) => ({
+  pass: ({ passes, failure, ...done }: PassesDone, reason) => ({
     ...done,
     passes: passes.map(resultOf),
-    ...(failure && { failure: { ...failure, error: errorOf(failure.error as PlainError) } }),
+    ...(failure && { failure: { ...failure, error: errorOf(failure.error as PlainError, reason) } }),
   }),
 }
 
@@ -73,12 +73,12 @@ function resultOf(passed: PassResult): PassResult {
   return { ...passed, result: new ConsolidationResult(passed.result) }
 }
 
-/** What the work came to, for another thread. */
-export function plainDone<T extends PassWork['type']>(type: T, done: WorkDone[T]): unknown {
-  return toPlain[type](done)
+/** What the work came to, for another thread. @param reason of the signal, which a failure may be. */
+export function plainDone<T extends PassWork['type']>(type: T, done: WorkDone[T], reason?: unknown): unknown {
+  return toPlain[type](done, reason)
 }
 
-/** What work in another thread came to. */
-export function doneOf<T extends PassWork['type']>(type: T, plain: unknown): WorkDone[T] {
-  return fromPlain[type](plain as never)
+/** What work in another thread came to. @param reason of the signal here. */
+export function doneOf<T extends PassWork['type']>(type: T, plain: unknown, reason?: unknown): WorkDone[T] {
+  return fromPlain[type](plain as never, reason)
 }

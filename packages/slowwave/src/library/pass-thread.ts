@@ -35,7 +35,8 @@ export async function workInThread<W extends PassWork>(
   if (signal?.aborted === true) stop()
   signal?.addEventListener('abort', stop)
   try {
-    return doneOf<W['type']>(task.work.type, await answerOf(worker, { tell, say, signal }))
+    const plain = await answerOf(worker, { tell, say, signal })
+    return doneOf<W['type']>(task.work.type, plain, signal?.reason)
   } finally {
     signal?.removeEventListener('abort', stop)
     await worker.terminate()

@@ -36,7 +36,7 @@ try {
   const types = ['oriented', 'planning', 'planned', 'embedded', 'leased', 'ended', 'proposed'] as const
   for (const type of types) means.listeners.add(type, tell)
   const done = await workHere(means, work, stop.signal).finally(() => means.close())
-  say({ type: 'done', done: plainDone(work.type, done) })
+  say({ type: 'done', done: plainDone(work.type, done, stop.signal.reason) })
 } catch (error) {
   say({ type: 'failed', error: plainError(error, stop.signal.reason) })
 } finally {

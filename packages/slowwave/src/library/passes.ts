@@ -34,11 +34,19 @@ async function work<W extends PassWork>(
   if (thread === undefined) return workHere(means, wanted, signal)
   const { script, options } = thread
   const tell = (event: PassEvent): Promise<void> => listeners.tell(event)
-  try {
-    return await workInThread({ options: optionsFor(options, wanted), work: wanted }, { script, tell, signal })
-  } finally {
+  const giveBack = async (): Promise<void> => {
     if ('holder' in wanted) await giveBackLeases(means, wanted.holder)
   }
+  let done: WorkDone[W['type']]
+  try {
+    done = await workInThread({ options: optionsFor(options, wanted), work: wanted }, { script, tell, signal })
+  } catch (error) {
+    // What ended the work is what is to be known; a lease that cannot be given back runs out.
+    await giveBack().catch(() => undefined)
+    throw error
+  }
+  await giveBack()
+  return done
 }
 
 function optionsFor(plain: PlainOptions, { type }: PassWork): PlainOptions {

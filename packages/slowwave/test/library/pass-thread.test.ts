@@ -6,6 +6,7 @@ import { ConsolidationResult } from '@slowwave/core'
 import type { PassEvent } from '@slowwave/core'
 import { openMeans } from '../../src/library/means.js'
 import type { Means } from '../../src/library/means.js'
+import { doneOf, plainDone } from '../../src/library/pass-messages.js'
 import { applied, consolidated, passAlone, planned } from '../../src/library/passes.js'
 import { createEmbedder, openSqliteStore } from '../../src/index.js'
 import type { SlowwaveOptions } from '../../src/index.js'
@@ -85,6 +86,25 @@ describe('a pass in a thread of its own', { timeout: 60_000 }, () => {
     await expect(consolidated(means)).rejects.toBe(thrown)
     expect((await consolidated(await meansWith(worker))).result.merged).toBe(2)
     await means.close()
+  })
+
+  test('says what ended it also where its leases cannot be given back', async () => {
+    const means = await meansWith(worker)
+    const thrown = new Error('the screen is gone')
+    means.listeners.add('planned', async () => {
+      await means.close()
+      throw thrown
+    })
+    await expect(consolidated(means)).rejects.toBe(thrown)
+  })
+
+  test('that its signal ended in one of its scopes fails with the reason of the signal here', () => {
+    const [there, here] = [new Error('there'), new Error('here')]
+    const done = { passes: [], ended: 'failed', failure: { error: there } } as const
+    const passed = structuredClone(plainDone('pass', done, there))
+    expect(doneOf('pass', passed, here).failure?.error).toBe(here)
+    const other = structuredClone(plainDone('pass', { ...done, failure: { error: new Error('broken') } }, there))
+    expect(doneOf('pass', other, here).failure?.error).toMatchObject({ message: 'broken' })
   })
 
   test('is stopped by a signal: before it has a plan nothing is written, and its reason is thrown', async () => {
