@@ -20,11 +20,13 @@ export interface BulkFilter {
 /** What became of one of them. */
 export interface BulkEntry {
   readonly id: string
-  readonly status: ApprovalResult['status'] | 'conflict' | 'refused'
+  readonly status: ApprovalResult['status'] | 'conflict' | 'refused' | 'failed'
   /** Why, where it was not approved. */
   readonly detail?: string
   /** Id of the operation, where it was applied. */
   readonly operationId?: string
+  /** What the second person has to approve, where the first one edited it. */
+  readonly awaiting?: string
 }
 
 /** The proposals that a filter means, as they are to be shown, by creation; the pending ones unless states are named. */
@@ -50,6 +52,8 @@ function matches(
  * Approves every pending proposal that the filter means, one transaction each. `count` is what the reviewer saw: if
  * another number is found, nothing is approved.
  *
+ * What could not be approved says why, as of `approveEach`.
+ *
  * @throws {MemoryError} `refused` with `details.found` if the number differs; `invalid-input` for a filter that names
  * everything.
  */
@@ -65,12 +69,47 @@ export async function approveMany(
     )
   const found = await listProposals(store, filter)
   if (found.length !== count) throw otherCount(found.length, count)
+  return approveEach(found, { signal: options.signal }, async ({ id, planHash }) =>
+    bulkEntryOf(id, await approveProposal(store, { id, planHash }, options)),
+  )
+}
+
+/** What became of a proposal that nothing kept from being approved. */
+export function bulkEntryOf(id: string, result: ApprovalResult): BulkEntry {
+  if (result.status === 'approved') return { id, status: result.status, operationId: result.operation.id }
+  const awaiting = result.proposal.id
+  return { id, status: result.status, ...(awaiting === id ? {} : { awaiting }) }
+}
+
+/**
+ * Approves one after another until the signal is aborted. What cannot be approved says why and does not end it: `conflict`,
+ * `refused`, or `failed` for another reason, say a store that is locked.
+ *
+ * @throws what is no `MemoryError`; {MemoryError} such another reason while nothing was approved, since nothing is lost then.
+ */
+export async function approveEach<T extends { readonly id: string }>(
+  chosen: Iterable<T>,
+  { signal }: { readonly signal?: AbortSignal | undefined },
+  approve: (one: T) => Promise<BulkEntry>,
+): Promise<readonly BulkEntry[]> {
   const entries: BulkEntry[] = []
-  for (const proposal of found) {
-    if (options.signal?.aborted) break
-    entries.push(await approveOne(store, proposal, options))
+  for (const one of chosen) {
+    if (signal?.aborted === true) break
+    try {
+      entries.push(await approve(one))
+    } catch (error) {
+      entries.push(notApproved(one.id, error, entries))
+    }
   }
   return entries
+}
+
+function notApproved(id: string, error: unknown, before: readonly BulkEntry[]): BulkEntry {
+  if (!isMemoryError(error)) throw error
+  const { code, message: detail } = error
+  if (code === 'conflict' || code === 'refused') return { id, status: code, detail }
+  if (!before.some(({ status }) => status === 'approved' || status === 'awaiting-second')) throw error
+  return { id, status: 'failed', detail }
 }
 
 function otherCount(found: number, count: number): MemoryError {
@@ -78,15 +117,4 @@ function otherCount(found: number, count: number): MemoryError {
     hint: 'Read them with `slowwave proposals` and the same filter, then give their number.',
     details: { found, count },
   })
-}
-
-async function approveOne(store: Store, { id, planHash }: ShownProposal, options: ReviewOptions): Promise<BulkEntry> {
-  try {
-    const result = await approveProposal(store, { id, planHash }, options)
-    if (result.status === 'awaiting-second') return { id, status: result.status }
-    return { id, status: result.status, operationId: result.operation.id }
-  } catch (error) {
-    if (!isMemoryError(error) || (error.code !== 'conflict' && error.code !== 'refused')) throw error
-    return { id, status: error.code, detail: error.message }
-  }
 }

@@ -65,7 +65,7 @@ export const approvalsSchema = z.strictObject({
   approvals: z.array(
     z.strictObject({
       id,
-      status: z.enum(['approved', 'awaiting-second', 'conflict', 'refused']),
+      status: z.enum(['approved', 'awaiting-second', 'conflict', 'refused', 'failed']),
       detail: z.string().exactOptional(),
       operationId: id.exactOptional(),
       /** What the second person has to approve, where the first one edited it. */

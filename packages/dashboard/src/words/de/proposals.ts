@@ -37,6 +37,7 @@ export const proposals: typeof english = {
       'awaiting-second': 'Ein zweiter Mensch muss auch annehmen.',
       conflict: 'Nicht mehr wie gelesen.',
       refused: 'Ein Wächter weist es zurück.',
+      failed: 'Es ließ sich nicht schreiben.',
     },
     bulkDone: (done, left) =>
       left === 0

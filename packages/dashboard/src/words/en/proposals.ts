@@ -35,6 +35,7 @@ export const proposals = {
       'awaiting-second': 'A second person has to approve it too.',
       conflict: 'Not as it was read.',
       refused: 'A guard refused it.',
+      failed: 'It could not be written.',
     },
     bulkDone: (done: number, left: number) =>
       left === 0

@@ -7,8 +7,8 @@ import type {
   ReviewOptions,
   Store,
 } from '@slowwave/core'
-import { approveMany, approveProposal, assertKnownProposals, counted } from '@slowwave/core'
-import { isMemoryError, MemoryError, readProposals } from '@slowwave/core'
+import { approveEach, approveMany, approveProposal, assertKnownProposals, bulkEntryOf, counted } from '@slowwave/core'
+import { MemoryError, readProposals } from '@slowwave/core'
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { scanReview } from '../../secrets/index.js'
@@ -141,31 +141,16 @@ async function several(
 ): Promise<Report> {
   assertAsProposed(options)
   await assertKnownProposals(store, ids)
-  const entries: BulkEntry[] = []
-  for (const id of new Set(ids))
-    entries.push(await caught(id, async () => approveOne(store, await requestOf(store, id, options), reviewing)))
-  return report(entries)
+  const each = [...new Set(ids)].map((id) => ({ id }))
+  return report(
+    await approveEach(each, reviewing, async ({ id }) =>
+      approveOne(store, await requestOf(store, id, options), reviewing),
+    ),
+  )
 }
 
-async function caught(id: string, work: () => Promise<Entry>): Promise<Entry> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isMemoryError(error) || (error.code !== 'conflict' && error.code !== 'refused')) throw error
-    return { id, status: error.code, detail: error.message }
-  }
-}
-
-interface Entry extends BulkEntry {
-  readonly awaiting?: string
-}
-
-async function approveOne(store: Store, request: ApprovalRequest, reviewing: ReviewOptions): Promise<Entry> {
-  const { id } = request
-  const result = await approveProposal(store, request, reviewing)
-  if (result.status === 'approved') return { id, status: 'approved', operationId: result.operation.id }
-  const other = result.proposal.id
-  return { id, status: 'awaiting-second', ...(other === id ? {} : { awaiting: other }) }
+async function approveOne(store: Store, request: ApprovalRequest, reviewing: ReviewOptions): Promise<BulkEntry> {
+  return bulkEntryOf(request.id, await approveProposal(store, request, reviewing))
 }
 
 async function requestOf(store: Store, id: string, options: ApproveOptions): Promise<ApprovalRequest> {
@@ -215,7 +200,7 @@ function pairIn(text: string): readonly [record: string, limit: string] {
 }
 
 /** As an apply: 0 if anything was approved, 12 if not and something moved, 20 if all of it was refused. */
-function report(entries: readonly Entry[]): Report {
+function report(entries: readonly BulkEntry[]): Report {
   const done = entries.filter(({ status }) => status === 'approved' || status === 'awaiting-second')
   const moved = entries.some(({ status }) => status === 'conflict')
   const exitCode = done.length > 0 || entries.length === 0 ? 0 : moved ? 12 : 20
@@ -223,11 +208,11 @@ function report(entries: readonly Entry[]): Report {
   return { json: { approvals: entries }, text: text.join('\n'), exitCode }
 }
 
-function approvedIn(entries: readonly Entry[]): number {
+function approvedIn(entries: readonly BulkEntry[]): number {
   return entries.filter(({ status }) => status === 'approved').length
 }
 
-function entryLine({ id, status, detail, operationId, awaiting }: Entry): string {
+function entryLine({ id, status, detail, operationId, awaiting }: BulkEntry): string {
   if (status === 'approved') return `${id} approved; undo it with: slowwave undo ${operationId ?? ''}`
   if (status === 'awaiting-second') return `${awaiting ?? id} waits for a second person`
   return `${id} ${status}: ${detail ?? ''}`
