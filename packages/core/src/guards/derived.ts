@@ -15,11 +15,12 @@ export function derivedBy(operation: Operation): readonly MemoryRecord[] {
   return putsOf(operation).filter((record) => record.lineage !== undefined && !continued.has(record))
 }
 
-/** The sources that a derived record was made of: those that are taken into it, or all of them where none is. */
+/** The sources that a derived record was made of: all of them, but those of an entity merge that are taken into it. */
 export function madeOf({ id }: Pick<MemoryRecord, 'id'>, operation: Operation): readonly string[] {
-  const taken = new Set(takenInto(operation).flatMap((each) => (each.into === id ? [each.id] : [])))
   const sources = operation.sources.map((source) => source.id)
-  return taken.size === 0 ? sources : sources.filter((source) => taken.has(source))
+  if (operation.kind !== 'entity-merge') return sources
+  const taken = new Set(takenInto(operation).flatMap((each) => (each.into === id ? [each.id] : [])))
+  return sources.filter((source) => taken.has(source))
 }
 
 /** A record with the lineage of a source, and the id of that source, which is superseded by it. */

@@ -17,6 +17,17 @@ test('an operation that ends a record which it does not name is refused', () => 
   expect(codeOf(forged, contextOf([...sources, fact('c')]))).toBe('lineage')
 })
 
+test('a merge that neither takes in nor names one of its sources is refused', () => {
+  const sources = [fact('a'), fact('b'), fact('c')]
+  const merge = merging(sources)
+  const [put, ...archives] = merge.changes
+  if (put?.type !== 'put') throw new Error('a merge puts its record first')
+  const record = { ...put.record, lineage: { ...put.record.lineage!, derivedFrom: ['a', 'b'] } }
+  const changes = [{ ...put, record }, ...archives.slice(0, 2)]
+  expect(codeOf({ ...merge, changes }, contextOf(sources))).toBe('lineage')
+  expect(codeOf(merge, contextOf(sources))).toBe('allow')
+})
+
 const lineage = { derivedFrom: ['a', 'b'], derivation: 'merge', derivedAt: builtAt, operationId: 'op_1' } as const
 const derived = fact('d', { lineage, source: 'inferred', confidence: 0.5 })
 
