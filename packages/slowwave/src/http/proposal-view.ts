@@ -76,7 +76,7 @@ function decisionsOf({ state, kind, operation, appliedAs, undone }: ShownProposa
   const puts = operation.changes.some(({ type }) => type === 'put')
   return [
     'approve' as const,
-    ...(puts || kind === 'supersede' ? (['edit'] as const) : []),
+    ...((puts && kind !== 'entity-merge') || kind === 'supersede' ? (['edit'] as const) : []),
     ...(kind === 'merge' && sources > 1 ? (['keeper', 'split'] as const) : []),
     ...(kind === 'supersede' ? (['keep'] as const) : []),
     'reject' as const,

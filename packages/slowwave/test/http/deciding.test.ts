@@ -2,10 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/registry.js'
+import { createSlowwave } from '../../src/index.js'
 import type { DashboardEvent } from '../../src/http/contract/index.js'
 import { slowwave } from '../cli/run-cli.js'
+import { row } from '../cli/stores.js'
 import type { Served } from './served.js'
-import { openToRead, served, waitingStore } from './served.js'
+import { openToRead, reviewAll, served, storeOf, waitingStore } from './served.js'
 
 /** Events of a server as they come; the stream ends with the test. */
 async function listening(server: Served): Promise<{ readonly seen: DashboardEvent[]; readonly ended: Promise<void> }> {
@@ -65,6 +67,24 @@ test('of two pages and a command line that decide one proposal at once, one wins
     const products = (await open.dump()).filter(({ lineage }) => lineage?.operationId === appliedAs)
     expect(products).toHaveLength(state === 'approved' ? 1 : 0)
   }
+})
+
+test('no other words are asked for where two spellings are joined, since an edit of these is refused', async () => {
+  const { path } = await storeOf([
+    row('a1', 'Her desk stands at the window.', { subject: 'Ada Park', predicate: 'desk' }),
+    row('a2', 'She drinks her tea without milk.', { subject: 'Ada Park', predicate: 'tea' }),
+    row('a3', 'The red bicycle is hers.', { subject: 'ada park', predicate: 'bicycle' }),
+  ])
+  await using memory = await createSlowwave({ store: path, embedder: 'none', policy: reviewAll })
+  await memory.consolidate({ full: true })
+  await using server = await served(path)
+  const { body } = await server.ask('proposals', { query: { kind: 'entity-merge' } })
+  const [{ id } = { id: '' }] = body.proposals
+  const full = await server.ask('proposal', { id })
+  expect(full.body.may).toEqual(['approve', 'reject', 'rebase'])
+  const asking = { id, ifMatch: full.etag, body: { edit: { text: 'Ada' } } }
+  expect(await server.refused('approve', asking)).toMatchObject({ status: 400 })
+  expect((await server.ask('approve', { id, ifMatch: full.etag, body: {} })).body.status).toBe('approved')
 })
 
 test('a page is told of a run, of proposals, and of what a command line wrote meanwhile', async () => {
