@@ -6,12 +6,12 @@ import { indexer, open, passOver, planFor, planOf, said } from './planning.js'
 
 type Overrides = Parameters<typeof said>[2]
 
-let made = 0
+let counted = 0
 
 const about = (subject: string, overrides: Overrides = {}): MemoryRecord => {
-  const id = `r${String(++made).padStart(4, '0')}`
-  return said(id, `Note number ${made} tells of something else than the others`, {
-    claim: { subject, predicate: `trait ${made}` },
+  const id = `r${String(++counted).padStart(4, '0')}`
+  return said(id, `Note number ${counted} tells of something else than the others`, {
+    claim: { subject, predicate: `trait ${counted}` },
     ...overrides,
   })
 }
@@ -143,6 +143,81 @@ function edge(from: string, relation: string, to: string): MemoryRecord {
   const claim = { subject: from, predicate: relation, object: to }
   return aRecord({ kind: 'edge', text: `${from} ${relation} ${to}`, claim, edge: { from, relation, to } })
 }
+
+/** What each record that an entity merge puts is made of. */
+async function made(records: readonly MemoryRecord[]): Promise<readonly (readonly string[])[]> {
+  const { forReview } = await planFor(records)
+  const [merge] = forReview.filter(({ kind }) => kind === 'entity-merge')
+  const puts = merge?.changes.flatMap((change) => (change.type === 'put' ? [change.record] : [])) ?? []
+  return puts.map(({ lineage }) => lineage?.derivedFrom ?? []).sort()
+}
+
+describe('records of the two become one only where they say the same', () => {
+  const met = (id: string, to: string, text: string, overrides: Parameters<typeof aRecord>[0] = {}): MemoryRecord => {
+    const claim = { subject: 'Cy', predicate: 'met', object: to }
+    return aRecord({ kind: 'edge', id, text, claim, edge: { from: 'Cy', relation: 'met', to }, ...overrides })
+  }
+  const keyedNode = (id: string, name: string, key: string, value: string): MemoryRecord =>
+    aRecord({ kind: 'entity', id, text: `${name}, ${key} ${value}`, entity: name, key, value })
+
+  test('edges of two occasions stay two', async () => {
+    const rome = met('rome', 'Acme Corp', 'Cy met Acme Corp in Rome in 2019')
+    expect(await made([rome, met('oslo', 'acme corp', 'Cy met acme corp in Oslo in 2021')])).toEqual([['oslo']])
+    expect(await made([rome, met('again', 'acme corp', 'Cy met acme corp in Rome in 2019')])).toEqual([
+      ['again', 'rome'],
+    ])
+  })
+
+  test('edges with other values stay two', async () => {
+    const valued = (id: string, to: string, value: string) => met(id, to, `Cy met ${to}`, { key: 'how', value })
+    expect(await made([valued('a', 'Acme Corp', 'by train'), valued('b', 'acme corp', 'on foot')])).toEqual([['b']])
+    expect(await made([valued('a', 'Acme Corp', 'by train'), valued('b', 'acme corp', 'by train')])).toEqual([
+      ['a', 'b'],
+    ])
+  })
+
+  test('edges become one though their texts have either name', async () => {
+    const alias = about('Robert Klein', { metadata: { aliases: ['Bobby'] } })
+    const edges = [met('a', 'Robert Klein', 'Cy met Robert Klein'), met('b', 'Bobby', 'Cy met Bobby')]
+    expect(await made([alias, ...edges])).toEqual([['a', 'b']])
+  })
+
+  test('nodes with other keys stay as many, and bare ones become one', async () => {
+    const nodes = [
+      ...[about('Acme Corp'), about('Acme Corp')],
+      keyedNode('a', 'Acme Corp', 'city', 'Oslo'),
+      keyedNode('b', 'acme corp', 'branch', 'tools'),
+      keyedNode('c', 'acme corp', 'founder', 'Ann'),
+    ]
+    expect(await made(nodes)).toEqual([['b'], ['c']])
+    const bare = [node('Acme Corp', 'company'), node('acme corp', 'company')]
+    expect(await made([...nodes, ...bare])).toEqual([['b'], ['c'], ['node Acme Corp', 'node acme corp']])
+  })
+})
+
+describe('a name that no user gave', () => {
+  const agents = { source: 'inferred', confidence: 0.5 } as const
+  const alias = (overrides: Overrides = {}) => about('Robert Klein', { metadata: { aliases: ['Bobby'] }, ...overrides })
+  const robert = [about('Robert Klein'), about('Robert Klein')]
+
+  test('does not rename what a user said', async () => {
+    expect(await skipped([...robert, alias(agents), about('Bobby')])).toEqual(['stated-by-other'])
+    expect(await skipped([...robert, alias({ ...agents, source: 'imported:notes.md' }), about('Bobby')])).toEqual([
+      'stated-by-other',
+    ])
+  })
+
+  test('renames what no user said', async () => {
+    expect(await joined([...robert, alias(agents), about('Bobby', agents)])).toEqual(['Bobby -> Robert Klein'])
+  })
+
+  test('does not stand in the way of a user who gives it too, nor of what proves it otherwise', async () => {
+    expect(await joined([...robert, alias(agents), alias(), about('Bobby')])).toEqual(['Bobby -> Robert Klein'])
+    const of = (entity: string) => [keyed(entity, 'mail', 'r.klein@example.org'), keyed(entity, 'city', 'Ludwigsburg')]
+    const other = about('Robert Klein', { metadata: { aliases: ['Robert'] }, ...agents })
+    expect(await joined([...of('Robert Klein'), other, ...of('Robert')])).toEqual(['Robert -> Robert Klein'])
+  })
+})
 
 test('a pass over the result of a pass proposes nothing more (I15)', async () => {
   const store = await storeWith([about('Acme Corp'), about('acme corp', { createdAt: builtAt + 1 })], { indexer })

@@ -1,4 +1,4 @@
-import type { Change, EntityNames, HoldPair, JsonObject, Scope, StoredRecord } from '../../model/index.js'
+import type { Change, HoldPair, JsonObject, Scope, StoredRecord } from '../../model/index.js'
 import type { Draft } from '../draft.js'
 import type { ProposeContext } from '../proposal.js'
 import type { Twins } from './twins.js'
@@ -6,16 +6,17 @@ import { derivedRecordId, holdPairsOf, originalsOf, refOf, renamedEntity, unreac
 import { keeperOf } from '../keeper.js'
 import { mergedBeside, mergedLife, mergedRecord, originalIdsOf } from '../merged-record.js'
 import { byAge, nodesOf, recordsNaming, standInOf } from './entity-table.js'
+import { groupsToLink } from './groups.js'
 
 /** Records of the entity that stays of which a rejection is remembered; its oldest, so that later ones change nothing. */
 const rememberedMax = 25
 
 /**
  * Links every record of one spelling to the other one: each gives way to a record with the same words and the kept name.
- * Nodes of the two become one, and so do edges that say the same then.
+ * Nodes of the two become one, and so do edges, where they say the same then.
  */
 export async function draftEntityMerge(scope: Scope, twins: Twins, context: ProposeContext): Promise<Draft> {
-  const groups = groupsOf(twins)
+  const groups = groupsToLink(twins, context)
   const kept = standInOf(twins.kept)
   const originals = await context.load([...new Set(groups.flatMap(originalIdsOf))].sort())
   const read = [...(kept ? [kept] : []), ...evidenceFor(twins)]
@@ -32,27 +33,6 @@ export async function draftEntityMerge(scope: Scope, twins: Twins, context: Prop
     changes: (operation) =>
       groups.flatMap((members, i) => linkedAnew(members, { i, operation, twins, originals, context })),
   }
-}
-
-/** The records that become one each: nodes together, edges of one relation together, everything else alone. */
-function groupsOf({ kept, merged }: Twins): readonly (readonly StoredRecord[])[] {
-  const names = { kept: kept.name, merged: merged.name }
-  const groups = new Map<string, StoredRecord[]>()
-  const touched = recordsNaming(merged)
-  for (const record of touched) {
-    const key = identityOf(record, names)
-    groups.set(key, [...(groups.get(key) ?? []), record])
-  }
-  for (const record of recordsNaming(kept)) groups.get(identityOf(record, names))?.push(record)
-  return [...groups.values()].map((members) => members.sort((a, b) => (a.id < b.id ? -1 : 1)))
-}
-
-function identityOf(record: StoredRecord, names: EntityNames): string {
-  const { kind, edge, id } = record
-  if (kind === 'entity') return 'node'
-  if (edge === undefined) return id
-  const { from, relation, to } = renamedEntity(record, names).edge ?? edge
-  return ['edge', from, relation, to].join('\u001f')
 }
 
 interface Linking {

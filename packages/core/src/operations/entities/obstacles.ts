@@ -8,16 +8,25 @@ import { originalsOf } from '../../model/index.js'
 import { predicateChoice } from '../../policy/index.js'
 import { originalsMax } from '../merge-skips.js'
 import { recordsNaming } from './entity-table.js'
+import { isStatedByOther } from './twins.js'
 import { isOtherName, keyedWordsOf } from './values.js'
 
 /** What speaks against taking two spellings for one entity, if anything does. */
-export function obstacleTo({ kept, merged }: Twins, context: ProposeContext): Barrier | undefined {
+export function obstacleTo(twins: Twins, context: ProposeContext): Barrier | undefined {
+  const { kept, merged } = twins
   return (
+    statedByOther(twins) ??
     otherTypes(kept, merged) ??
     related(kept, merged) ??
     otherValues(kept, merged, context) ??
     untouchable(merged, context)
   )
+}
+
+function statedByOther(twins: Twins): Barrier | undefined {
+  if (!isStatedByOther(twins)) return undefined
+  const detail = `only ${twins.statedBy?.id}, which no user said, gives a user's records the other name`
+  return { code: 'stated-by-other', detail }
 }
 
 function otherTypes(kept: Entity, merged: Entity): Barrier | undefined {

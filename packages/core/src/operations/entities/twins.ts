@@ -1,7 +1,8 @@
 import type { StoredRecord } from '../../model/index.js'
 import type { Entity } from './entity-table.js'
 import type { KeyedWord } from './values.js'
-import { byStanding } from './entity-table.js'
+import { sourceClassOf } from '../../model/index.js'
+import { byStanding, recordsNaming } from './entity-table.js'
 import { isIdentifier, isJoinedOtherwise, isPartOf } from './names.js'
 import { isTelling, keyedWordsOf, otherNamesIn } from './values.js'
 
@@ -31,12 +32,27 @@ export function twinsAmong(entities: readonly Entity[]): readonly Twins[] {
   const groups = groupsOf(entities)
   const shared = sharedValues(groups)
   const taken = new Set<string>()
-  const found = [...sameNames(groups, shared), ...statedNames(groups), ...sharedNames(groups, shared)]
+  const stated = statedNames(groups)
+  const found = [
+    ...sameNames(groups, shared),
+    ...stated.filter((twins) => !isStatedByOther(twins)),
+    ...sharedNames(groups, shared),
+    ...stated.filter(isStatedByOther),
+  ]
   return found.flatMap(({ folded, ...twins }) => {
     if (folded.some((name) => taken.has(name))) return []
     for (const name of folded) taken.add(name)
     return [twins]
   })
+}
+
+/** True where the name that somebody else gives would make a user's statement be about another. */
+export function isStatedByOther({ merged, statedBy }: Pick<Twins, 'merged' | 'statedBy'>): boolean {
+  return statedBy !== undefined && !isUsers(statedBy) && recordsNaming(merged).some(isUsers)
+}
+
+function isUsers({ source }: StoredRecord): boolean {
+  return sourceClassOf(source) === 'user'
 }
 
 /** Spellings that count as one name, the one that stays first; by name. */
