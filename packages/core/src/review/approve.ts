@@ -4,7 +4,7 @@ import type { ContradictionDecision, Edit } from '../plan/index.js'
 import type { OpenProposal } from './open-proposal.js'
 import type { ReviewOptions } from './options.js'
 import type { ApprovalResult, Reviewed } from './reviewed.js'
-import { MemoryError, unreachable } from '../model/index.js'
+import { MemoryError, retiredIds, sourceClassOf, unreachable } from '../model/index.js'
 import { planDecision, planEdit } from '../plan/index.js'
 import { applyWithin, ensureVectors } from '../apply/index.js'
 import { assertUnmoved, openProposal } from './open-proposal.js'
@@ -29,7 +29,8 @@ export interface ApprovalRequest {
  * the transaction that writes the entry.
  *
  * @throws {MemoryError} `conflict` if it was decided, moved, or is not what the hash names; `refused` if a guard objects or
- * a second person is needed, and then the proposal stays pending; `invalid-input` for an edit that does not fit.
+ * a second person is needed, or an agent would have a user's record name another entity, and then the proposal stays
+ * pending; `invalid-input` for an edit that does not fit.
  */
 export async function approveProposal(
   store: Store,
@@ -40,6 +41,7 @@ export async function approveProposal(
   const proposal = await openProposal(store, approval.id)
   assertHash(proposal, approval.planHash)
   await assertUnmoved(store, proposal)
+  await assertMayRename(store, proposal, options)
   const reviewed = await asReviewed(store, proposal, { approval, options })
   // A decision may come to another kind than what was proposed, as where neither of two values holds.
   const kinds = [proposal.kind, reviewed.operation.kind]
@@ -51,6 +53,23 @@ export async function approveProposal(
     return applyReviewed(store, { proposal, ...asProposed(proposal) }, options)
   }
   return applyReviewed(store, { proposal, ...reviewed }, options)
+}
+
+/** What a user said is not made to be about another entity by an agent; the channel says who approves. */
+async function assertMayRename(
+  reader: StoreReader,
+  { id, kind, operation }: OpenProposal,
+  { source }: ReviewOptions,
+): Promise<void> {
+  if (kind !== 'entity-merge' || source !== 'inferred') return
+  const records = await reader.getMany(retiredIds(operation))
+  const own = [...records.values()].find((record) => sourceClassOf(record.source) === 'user')
+  if (own === undefined) return
+  const message = `Proposal ${id} stays pending: ${own.id} is a user's own, and only a person gives it another name.`
+  throw new MemoryError('refused', message, {
+    hint: `A person approves it with \`slowwave approve ${id}\`.`,
+    details: { id, record: own.id },
+  })
 }
 
 function assertHash({ id, planHash }: Proposal, approved: string): void {

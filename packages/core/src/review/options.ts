@@ -6,7 +6,12 @@ import type { Embedder } from '../ports/index.js'
 export interface ReviewOptions extends Pick<ApplyOptions, 'surroundings' | 'policy' | 'indexer' | 'holder' | 'signal'> {
   /** The name of who decides; the journal says `reviewer:<name>`. */
   readonly reviewer: string
-  /** What words of the reviewer are worth: `user` for a person, `inferred` for an agent. Set by the channel. @default user */
+  /**
+   * What words of the reviewer are worth: `user` for a person, `inferred` for an agent, who cannot approve that a user's
+   * record names another entity. Set by the channel.
+   *
+   * @default user
+   */
   readonly source?: WordedBy['source']
   /** Embeds what an approval puts. Without it a product without a vector is refused as `not-indexed`. */
   readonly embedder?: Embedder

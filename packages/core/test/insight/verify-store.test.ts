@@ -1,6 +1,6 @@
 import type { JournalEntry, Proposal, Store, StoreReader, Transaction } from '@slowwave/core'
 import { expect, test } from 'vitest'
-import { doctor, proposalHash, refOf, verifyStore } from '@slowwave/core'
+import { doctor, parseScope, proposalHash, refOf, verifyStore } from '@slowwave/core'
 import { aFact, anOperation, aProposal } from '@slowwave/core/testing'
 import { aWorld, indexer, type World } from '../apply/world.js'
 
@@ -150,6 +150,23 @@ test('a successor that does not exist is a warning', async () => {
     versions: async (id) => (await store.versions(id)).map((version) => (id === 'a' ? { ...version, life } : version)),
   })
   expect(await doctor(reader)).toMatchObject([{ code: 'successor-missing', severity: 'warning', ids: ['a', 'e'] }])
+})
+
+test.each([
+  ['archived', ['stand-in-deleted']],
+  ['superseded', []],
+] as const)('a record that is %s into one that was deleted', async (status, found) => {
+  const { store } = await lived()
+  const life = { status, supersededBy: 'e' } as const
+  const reader = reading(store, {
+    async *records() {
+      for await (const record of store.records()) yield record.id === 'a' ? { ...record, life } : record
+    },
+    versions: async (id) => (await store.versions(id)).map((version) => (id === 'a' ? { ...version, life } : version)),
+    tombstones: async () => [{ recordId: 'e', scope: parseScope('user/ann'), seq: 1, reason: 'asked for', at: 1 }],
+  })
+  const about = (await doctor(reader)).filter(({ ids }) => ids.includes('a') && ids.includes('e'))
+  expect(about.map(({ code }) => code)).toEqual(found)
 })
 
 test('a record that fell out of the word index is a warning', async () => {

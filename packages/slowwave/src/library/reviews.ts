@@ -30,7 +30,12 @@ import type { BulkChoice } from './scopes.js'
 export interface Reviewer extends CallOptions {
   /** The journal says `reviewer:<name>`. */
   readonly reviewer: string
-  /** What words of an edit are worth: `user` only where a person typed them. @default inferred */
+  /**
+   * Who decides: `user` only where a person does. It is what words of an edit are worth, and what `inferred` cannot approve
+   * is that a user's record names another entity.
+   *
+   * @default inferred
+   */
   readonly source?: 'user' | 'inferred'
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSlowwave } from '../../src/index.js'
 import { repeated, foreignToken } from '../library/memories.js'
 import type { Connected } from './desks.js'
 import { connect, storeWith } from './desks.js'
@@ -36,6 +37,24 @@ async function contradicted(): Promise<Connected & { readonly older: string }> {
   }
   return { ...desk, older: ids[0] ?? '' }
 }
+
+test('an agent cannot approve that what a user said is about somebody else', async () => {
+  const path = await storeWith()
+  {
+    await using memory = await createSlowwave({ store: path, embedder: 'none' })
+    const said = (text: string, subject: string, predicate: string) =>
+      memory.remember({ text, scope, source: 'user', claim: { subject, predicate } })
+    await said('Her desk stands at the window.', 'Ada Park', 'desk')
+    await said('She drinks her tea without milk.', 'Ada Park', 'tea')
+    await said('The red bicycle is hers.', 'ada park', 'bicycle')
+  }
+  await using desk = await connect(path, { allowApply: true, policy })
+  const { proposal_id, plan_hash } = await waiting(desk)
+  const answer = await desk.call('approve', { proposal_id, plan_hash })
+  expect(answer).toMatchObject({ isError: true, code: 'refused' })
+  const { told } = await desk.call('consolidation_proposals')
+  expect(told).toMatchObject({ proposals: [{ proposal_id, state: 'pending' }] })
+})
 
 const newer = 'The API listens on 9000.'
 const limited = 'In tests the API listens on 7420.'

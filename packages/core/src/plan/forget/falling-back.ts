@@ -1,22 +1,25 @@
 import type { FallingBack, Life, StoredRecord } from '../../model/index.js'
 import type { EntryHead, StoreReader } from '../../ports/index.js'
+import type { ScopeRecords } from './closure.js'
 import { isStanding } from '../../model/index.js'
 import { standingLife } from '../../ports/index.js'
 
 /** What is known of a forgetting when lives fall back. */
 export interface Falling {
+  /** Every record of the scope. */
+  readonly records: ScopeRecords
   readonly taken: ReadonlyMap<string, StoredRecord>
   /** Entries that are closed. */
   readonly closed: ReadonlyMap<number, EntryHead>
 }
 
 /**
- * The lives of the records that closed entries had changed: what the other standing entries state, but a source that was
- * taken into a forgotten record takes over that record's life, and what was superseded by one stays superseded, so that no
- * outdated value comes back (R26, R29). By record id.
+ * The lives of the records that closed entries had changed, and of those that were taken into a forgotten one: what the
+ * other standing entries state, but a source that was taken into a forgotten record takes over that record's life, and what
+ * was superseded by one stays superseded, so that no outdated value comes back (R26, R29). By record id.
  */
 export async function findFallingBack(reader: StoreReader, falling: Falling): Promise<readonly FallingBack[]> {
-  const ids = new Set([...falling.closed.values()].flatMap(({ lives }) => lives))
+  const ids = new Set([...falling.closed.values()].flatMap(({ lives }) => lives).concat(takenInto(falling)))
   const survivors = await reader.getMany([...ids].filter((id) => !falling.taken.has(id)).sort())
   const found: FallingBack[] = []
   for (const record of survivors.values()) {
@@ -28,6 +31,15 @@ export async function findFallingBack(reader: StoreReader, falling: Falling): Pr
     found.push({ recordId: record.id, life: wanted, isChanged, revision: record.revision, origin })
   }
   return found
+}
+
+/** Records that a forgotten one stands for; the entry that took them in stands on where it put another record too. */
+function takenInto({ records, taken }: Falling): readonly string[] {
+  return [...records.values()].filter(({ life }) => isTakenInto(life, taken)).map(({ id }) => id)
+}
+
+function isTakenInto({ status, supersededBy }: Life, taken: ReadonlyMap<string, StoredRecord>): boolean {
+  return status === 'archived' && supersededBy !== undefined && taken.has(supersededBy)
 }
 
 async function lifeWithout(

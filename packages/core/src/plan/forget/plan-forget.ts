@@ -74,7 +74,7 @@ async function planScope(
     scope,
     records: forgotten,
     rows,
-    lives: await findFallingBack(reader, { taken, closed }),
+    lives: await findFallingBack(reader, { records, taken, closed }),
     closes: [...closed.keys(), ...onBranches.closes].sort((a, b) => a - b),
     blanks: [...entries.naming.map(({ seq }) => seq), ...onBranches.blanks].sort((a, b) => a - b),
     branchPuts: onBranches.puts,

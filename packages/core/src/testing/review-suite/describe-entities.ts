@@ -1,9 +1,10 @@
 import type { MemoryRecord } from '../../model/index.js'
 import type { RecordOverrides } from '../builders.js'
+import type { ReviewOptions } from '../../review/index.js'
 import type { OpenReviewStore } from './desk.js'
 import { describe, expect, test } from 'vitest'
 import { applyForget, undoOperation } from '../../apply/index.js'
-import { explain, logicalDump, verifyStore } from '../../insight/index.js'
+import { doctor, explain, logicalDump, verifyStore } from '../../insight/index.js'
 import { planArchive, planForget } from '../../plan/index.js'
 import { proposalDiff } from '../../review/index.js'
 import { aRecord, builtAt } from '../builders.js'
@@ -34,6 +35,15 @@ const ada: readonly MemoryRecord[] = [
   edge('knows', 'Bo', 'knows', 'ada park'),
   edge('met', 'Cy', 'met', 'Ada Park'),
   edge('met2', 'Cy', 'met', 'ada park'),
+]
+
+/** One person under two names, of which a user says that they are one. */
+const robert: readonly MemoryRecord[] = [
+  of('Robert Klein', 'desk', 'His desk stands at the window.'),
+  of('Robert Klein', 'names', 'Everybody calls him by his short name.', { metadata: { aliases: ['Bobby'] } }),
+  of('Bobby', 'bike', 'The red bicycle is his.'),
+  edge('met', 'Cy', 'met', 'Robert Klein'),
+  edge('met2', 'Cy', 'met', 'Bobby'),
 ]
 
 /** How two spellings of one entity are joined by a person, and nothing else joins them. */
@@ -146,6 +156,48 @@ export function describeEntities(open: OpenReviewStore): void {
       expect(await logicalDump(desk.store)).not.toContain('bicycle')
       expect(JSON.stringify(await desk.shown())).not.toContain('bicycle')
       expect((await verifyStore(desk.store)).map(({ code }) => code)).toEqual(['scrub-pending'])
+    })
+
+    test.each([
+      ['met', 'met2'],
+      ['met2', 'met'],
+    ])('linked, and then forgotten by %s: %s, which was joined with it, holds again (R29)', async (gone, other) => {
+      const desk = await aDesk(open, robert)
+      await desk.pass()
+      await desk.approve()
+      expect(await desk.status(other)).toBe('archived')
+      const into = (await desk.store.get(other))?.life.supersededBy ?? ''
+      const plan = await planForget(desk.store, { by: 'ids', ids: [gone] })
+      await applyForget(desk.store, plan, desk.correction)
+      expect(await desk.store.get(other)).toMatchObject({ life: { status: 'active' } })
+      expect(await desk.store.get(gone)).toBeUndefined()
+      expect(await desk.store.get(into)).toBeUndefined()
+      expect((await doctor(desk.store)).map(({ code }) => code)).toEqual(['scrub-pending'])
+      expect((await verifyStore(desk.store)).map(({ code }) => code)).toEqual(['scrub-pending'])
+    })
+
+    test('are not approved by an agent where a record of a user would name the other one', async () => {
+      const desk = await aDesk(open, ada, { ...openPolicy, twoPerson: ['entity-merge'] })
+      await desk.pass()
+      const { id, planHash } = await desk.only()
+      const before = await logicalDump(desk.store)
+      const agent: ReviewOptions = { ...desk.reviewing, reviewer: 'agent', source: 'inferred' }
+      for (const policy of [openPolicy, desk.policy])
+        await expect(desk.approveWith({ id, planHash }, { ...agent, policy })).rejects.toMatchObject({
+          code: 'refused',
+        })
+      expect(await desk.only()).toMatchObject({ state: 'pending', approvals: [] })
+      expect(await logicalDump(desk.store)).toBe(before)
+    })
+
+    test('are approved by an agent where no record of a user would', async () => {
+      const own = of('Ada Park', 'tea', 'She drinks her tea without milk.')
+      const bike = of('ada park', 'bike', 'The red bicycle is hers.', { source: 'inferred', confidence: 0.5 })
+      const desk = await aDesk(open, [own, bike])
+      await desk.pass()
+      const { id, planHash } = await desk.only()
+      const agent: ReviewOptions = { ...desk.reviewing, reviewer: 'agent', source: 'inferred' }
+      expect(await desk.approveWith({ id, planHash }, agent)).toMatchObject({ status: 'approved' })
     })
   })
 }
