@@ -63,6 +63,16 @@ describe('forgetting', () => {
     expect(await collect(world.store.records())).toEqual([])
   })
 
+  test('of a merged record leaves an original that was told apart from it, which falls back', async () => {
+    const world = aWorld()
+    await world.capture('Tea is served at four.', { id: 'a' })
+    await world.capture('At four tea is served.', { id: 'b' })
+    const merge = await world.applied(await world.mergeOf(['a', 'b']))
+    const ids = ['a', newIdOf(merge)].sort()
+    expect(await forget(world, { by: 'ids', ids }, { withOriginals: false })).toEqual(ids)
+    expect((await world.get('b')).life).toEqual({ status: 'active' })
+  })
+
   test('does not bring an outdated value back (F17)', async () => {
     const world = aWorld()
     await world.capture('The target is staging.', { id: 'a' })

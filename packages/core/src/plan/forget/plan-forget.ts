@@ -13,6 +13,13 @@ import { findNamed, rowTest } from './selection.js'
 export interface ForgetOptions {
   /** Also forget the episodes that a named fact or summary was made of. @default false */
   readonly withSources?: boolean
+  /**
+   * Also the originals of named merged records. False where every record that goes is named, as where tombstones are
+   * replayed: an original that lives on is none of them.
+   *
+   * @default true for a selection by ids or scope
+   */
+  readonly withOriginals?: boolean
 }
 
 /**
@@ -23,8 +30,9 @@ export interface ForgetOptions {
 export async function planForget(
   reader: StoreReader,
   selection: ForgetSelection,
-  { withSources = false }: ForgetOptions = {},
+  options: ForgetOptions = {},
 ): Promise<ForgetPlan> {
+  const { withSources = false, withOriginals = selection.by === 'ids' || selection.by === 'scope' } = options
   const baseSeq = await reader.headSeq()
   const named = await findNamed(reader, selection)
   const searched = new Set([
@@ -36,7 +44,6 @@ export async function planForget(
   for (const scope of [...searched].sort()) {
     const records = await readScopes(reader, [scope])
     const ofScope = named.filter((record) => record.scope === scope)
-    const withOriginals = selection.by === 'ids' || selection.by === 'scope'
     const forgotten = closureOf(ofScope, { records, withOriginals, withSources })
     const planned = await planScope(reader, scope, { records, forgotten, selection })
     const { rows, branchPuts, blanks } = planned
