@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { StoreReader, Tombstone } from '@slowwave/core'
-import { isMemoryError, MemoryError, verifyStore } from '@slowwave/core'
+import type { StoreReader } from '@slowwave/core'
+import { isMemoryError, MemoryError } from '@slowwave/core'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import { openSqliteStore } from '../stores/sqlite/index.js'
 import type { Context } from './context.js'
-import { forgottenFrom, replayTombstones } from './replay-tombstones.js'
+import { countVerified } from './count-verified.js'
+import type { Forgotten } from './forgotten-from.js'
+import { forgottenFrom } from './forgotten-from.js'
+import { replaceStore, setLogAside } from './replace-store.js'
+import { replayTombstones } from './replay-tombstones.js'
+import { copyBeside, removeCopy } from './restoring-copy.js'
 
 /** What a restore did. */
 export interface RestoredBackup {
@@ -14,6 +19,8 @@ export interface RestoredBackup {
   readonly setAside?: string
   /** Records that were forgotten from the store that was there, and so from the copy too. */
   readonly forgotten?: number
+  /** Ids of records of the copy beside which a wording may stand again that was forgotten alone; absent for none. */
+  readonly notReplayed?: readonly string[]
 }
 
 /**
@@ -22,8 +29,8 @@ export interface RestoredBackup {
  * from the copy before (R31); the backup itself stays as it is.
  *
  * @throws {MemoryError} `invalid-input` if there is a store and nobody agreed to replace it; `corrupt-store` if the
- * backup does not verify; `store-locked` while another
- * program has the store open, which would go on writing to what was set aside.
+ * backup does not verify, or the copy after what was forgotten was forgotten in it; `store-locked` while another program
+ * has the store open, which would go on writing to what was set aside.
  */
 export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
   const { store } = context.config
@@ -38,35 +45,25 @@ export async function restoreBackup(context: Context, backup: string): Promise<R
       renameSync(copy, store)
       return { store, records }
     }
-    const tombstones = await readTombstones(store)
-    const forgotten = tombstones.length === 0 ? 0 : await replayTombstones(context, copy, tombstones)
-    replace(store, { by: copy, setAside })
-    return { store, records: records - forgotten, setAside, ...(forgotten === 0 ? {} : { forgotten }) }
+    const replaced = await askReplaced(store)
+    const replayed = isNothing(replaced.forgotten)
+      ? { records }
+      : await replayTombstones(context, copy, replaced.forgotten)
+    if (replaced.isClosed) assertClosedElsewhere(store)
+    assertClosedElsewhere(copy)
+    replaceStore(store, { by: copy, setAside })
+    return { store, setAside, ...replayed }
   } finally {
-    rmSync(copy, { force: true })
+    removeCopy(copy)
   }
 }
 
-/** If the copy does not take its place, the store has its own again. */
-function replace(store: string, { by, setAside }: { readonly by: string; readonly setAside: string }): void {
-  renameSync(store, setAside)
-  try {
-    setLogAside(store, setAside)
-    renameSync(by, store)
-  } catch (error) {
-    renameSync(setAside, store)
-    setLogAside(setAside, store)
-    throw error
-  }
+function isNothing({ tombstones, besides }: Forgotten): boolean {
+  return tombstones.length === 0 && besides.length === 0
 }
 
 async function verified(path: string): Promise<number> {
-  return reading(path, async (reader) => {
-    const damage = (await verifyStore(reader)).find(({ severity }) => severity === 'error')
-    if (damage !== undefined)
-      throw new MemoryError('corrupt-store', `The backup ${path} does not verify: ${damage.detail}`, anotherBackup)
-    return (await reader.scopes()).reduce((sum, { total }) => sum + total, 0)
-  }).catch((error: unknown) => {
+  return reading(path, (reader) => countVerified(reader, `The backup ${path}`)).catch((error: unknown) => {
     throw isDamage(error) ? new MemoryError(error.code, error.message, { ...anotherBackup, cause: error }) : error
   })
 }
@@ -82,20 +79,22 @@ async function assertAgreed({ io, flags }: Context, store: string): Promise<void
   throw new MemoryError('invalid-input', `There is a store at ${store}.`, { hint: 'Pass --yes to set it aside.' })
 }
 
-/** A log that is left of another store would be read into the one that comes in its place. */
-function setLogAside(store: string, setAside: string): void {
-  for (const suffix of ['-wal', '-shm']) if (existsSync(store + suffix)) renameSync(store + suffix, setAside + suffix)
+interface Replaced {
+  readonly forgotten: Forgotten
+  /** Whether it was written to and closed, so that a log beside it is somebody else's. */
+  readonly isClosed: boolean
 }
 
-/** What was forgotten from the store that is replaced. One that is damaged can be asked no more. */
-async function readTombstones(store: string): Promise<readonly Tombstone[]> {
+/** Asks the store that is replaced what was forgotten from it. One that is damaged can be asked no more. */
+async function askReplaced(store: string): Promise<Replaced> {
   const replaced = await openReplaced(store)
-  if (replaced === undefined) return []
+  if (replaced === undefined) return { forgotten: { tombstones: [], besides: [] }, isClosed: false }
+  const isClosed = replaced.mode === 'write'
   try {
-    return await forgottenFrom(replaced)
+    return { forgotten: await forgottenFrom(replaced), isClosed }
   } finally {
     await replaced.close()
-    if (replaced.mode === 'write') assertClosedElsewhere(store)
+    if (isClosed) assertClosedElsewhere(store)
   }
 }
 
@@ -128,18 +127,6 @@ async function reading<T>(path: string, work: (reader: StoreReader) => Promise<T
     return await work(store)
   } finally {
     await store.close()
-  }
-}
-
-async function copyBeside(backup: string, store: string): Promise<string> {
-  const copy = `${store}.restoring`
-  rmSync(copy, { force: true })
-  const source = await openSqliteStore({ path: backup, mode: 'read-only' })
-  try {
-    source.backupTo(copy)
-    return copy
-  } finally {
-    await source.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Surroundings } from '@slowwave/core'
 import { fakeSurroundings } from '@slowwave/core/testing'
 import type { Io, Output, Prompts } from '../../src/cli/io.js'
 import { main } from '../../src/cli/run.js'
@@ -21,6 +22,8 @@ export interface RunOptions {
   readonly prompts?: Prompts
   readonly signal?: AbortSignal
   readonly now?: number
+  /** @default a clock that starts at `now`, and random numbers of this run */
+  readonly surroundings?: Surroundings
 }
 
 /** 2026-03-10T09:00:00Z. */
@@ -36,7 +39,8 @@ let runs = 0
 /** Runs the command line in this process. Words alone decide unless the arguments name an embedder. */
 export async function slowwave(argv: readonly string[], options: RunOptions): Promise<Run> {
   const [stdout, stderr] = [recorder(options), recorder(options)]
-  const surroundings = fakeSurroundings({ startAt: options.now ?? runAt, seed: `run ${(runs += 1)}` })
+  const fake = fakeSurroundings({ startAt: options.now ?? runAt, seed: `run ${(runs += 1)}` })
+  const surroundings = options.surroundings ?? fake
   const io: Io = {
     stdout,
     stderr,

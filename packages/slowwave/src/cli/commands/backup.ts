@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { counted, formatCount } from '@slowwave/core'
+import { clippedList, counted, formatCount } from '@slowwave/core'
 import * as z from 'zod'
 import type { CommandSpec } from '../command.js'
+import type { RestoredBackup } from '../restore-backup.js'
 import { restoreBackup } from '../restore-backup.js'
 import { readStore } from '../stores.js'
 
@@ -32,6 +33,8 @@ export const backupRestore: CommandSpec = {
     setAside: z.string().exactOptional(),
     /** Records that were forgotten from the store that was there, and so from the copy too; absent for none. */
     forgotten: z.int().min(1).exactOptional(),
+    /** Ids of records beside which a wording may stand again that was forgotten alone; absent for none. */
+    notReplayed: z.array(z.string()).min(1).exactOptional(),
   }),
   define: (command) => command.argument('<file>', 'the backup'),
   run: async (context, { args: [file = ''] }) => {
@@ -40,9 +43,12 @@ export const backupRestore: CommandSpec = {
     const { forgotten = 0 } = restored
     const again =
       forgotten === 0 ? [] : [`${counted(forgotten, 'record')} had been forgotten since, and stay forgotten`]
-    const text = [`restored ${formatCount(restored.records)} records to ${restored.store}`, ...again, ...aside].join(
-      '\n',
-    )
-    return { json: restored, text }
+    const head = `restored ${formatCount(restored.records)} records to ${restored.store}`
+    return { json: restored, text: [head, ...again, ...wordedAgain(restored), ...aside].join('\n') }
   },
+}
+
+function wordedAgain({ notReplayed = [] }: RestoredBackup): readonly string[] {
+  if (notReplayed.length === 0) return []
+  return [`wordings that were forgotten since may be back beside ${clippedList(notReplayed)}: forget them again`]
 }

@@ -32,10 +32,13 @@ function assertNew(target: string): void {
   throw new MemoryError('invalid-input', `The folder of the backup '${target}' does not exist.`)
 }
 
+/** What a backup that was killed left under the name would be read into the new one. */
 function createEmpty(path: string): void {
-  rmSync(path, { force: true })
+  for (const suffix of besides) rmSync(path + suffix, { force: true })
   closeSync(openSync(path, 'wx', 0o600))
 }
+
+const besides = ['', '-journal', '-wal', '-shm'] as const
 
 interface Target {
   readonly target: string
@@ -54,7 +57,7 @@ function vacuumInto(path: string, { target, unfinished }: Target): void {
 
 /** What cannot be removed is no news beside the error that led here. */
 function leaveNothingOf(unfinished: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) {
+  for (const suffix of besides) {
     try {
       rmSync(unfinished + suffix, { force: true })
     } catch {
