@@ -42,9 +42,11 @@ export async function undoOnBranch(
 }
 
 /**
- * What `undoOnBranch` would do, dependents included.
+ * What `undoOnBranch` would do, dependents included. What would keep it from being done is shown, not thrown: dependents,
+ * what freezes it, and a branch that was merged or closed, which is read as it stands.
  *
- * @throws {MemoryError} as `undoOnBranch`; `conflict` for an operation that is undone already.
+ * @throws {MemoryError} `invalid-input` for a branch or an operation that is not there; `refused` for an undo; `conflict`
+ * for an operation that is undone already.
  */
 export async function previewUndoOnBranch(
   reader: StoreReader,

@@ -3,6 +3,8 @@ import {
   applyOperations,
   branchReader,
   ensureVectors,
+  isMemoryError,
+  MemoryError,
   planArchive,
   planPin,
   planRestore,
@@ -63,7 +65,12 @@ export interface Edited {
   readonly outcomes: readonly Outcome[]
 }
 
-/** What a person or an agent asks of records by name: no hold binds it and no loss budget is spent. */
+/**
+ * What a person or an agent asks of records by name: no hold binds it and no loss budget is spent. Only `edit` asks whose
+ * words a record holds; the others take a user's record out of recall for whoever calls them, so hand them to no agent that
+ * you would not let do that. Of a list, on `main`, each is an operation of its own: where one fails, those before it stand,
+ * and `details.applied` of the error names their operations.
+ */
 export interface NamedWrites {
   /**
    * Takes records out of recall; they are kept and can be restored. What is archived already is left out of the outcomes.
@@ -135,10 +142,22 @@ async function applied(means: Means, store: Store, asked: Asked): Promise<readon
     baseSeq: await store.headSeq(),
     ...(signal && { signal }),
   })) {
-    assertDone([outcome])
+    assertDoneAfter(outcomes, outcome)
     outcomes.push(outcome)
   }
   return outcomes
+}
+
+/** What was applied before stands: the error names the operations, so that they can be undone. */
+function assertDoneAfter(before: readonly Outcome[], outcome: Outcome): void {
+  try {
+    assertDone([outcome])
+  } catch (error) {
+    if (!isMemoryError(error) || before.length === 0) throw error
+    const { code, message, hint, details } = error
+    const applied = before.map(({ operation }) => operation.id)
+    throw new MemoryError(code, message, { ...(hint && { hint }), details: { ...details, applied }, cause: error })
+  }
 }
 
 async function edited(

@@ -56,7 +56,7 @@ async function tryFirst<T>(gated: GatedPass<T>): Promise<{ readonly gate: GateRe
   })
   if (gate.verdict === 'pass') return { gate, tried }
   throw new MemoryError('refused', gateText(gate), {
-    hint: 'Read `plan --explain`, or apply without the probes: --no-probes.',
+    hint: 'Read the plan, or pass without the probes; on the command line `plan --explain` and `--no-probes`.',
     details: { ...gate },
   })
 }

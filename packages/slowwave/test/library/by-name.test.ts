@@ -31,6 +31,19 @@ describe.each([
     expect(await memory.archive([id])).toHaveLength(1)
   })
 
+  test('of a list that fails on the way, those before it stand, and the error names their operations', async () => {
+    await using memory = await open(storeOf())
+    const [lamp, tea] = [await say(memory, 'The lamp is brass.'), await say(memory, 'Tea is in the shed.')]
+    await memory.pin([tea])
+    const failed = memory.archive([lamp, tea])
+    await expect(failed).rejects.toMatchObject({ code: 'refused', details: { applied: [expect.any(String)] } })
+    const { details } = (await failed.catch((error: unknown) => error)) as { details: { applied: readonly string[] } }
+    expect((await memory.get(lamp))?.life.status).toBe('archived')
+    await memory.undo(details.applied[0] ?? '')
+    expect((await memory.get(lamp))?.life.status).toBe('active')
+    await expect(memory.archive([tea])).rejects.toMatchObject({ code: 'refused', details: undefined })
+  })
+
   test('records move to a tier, all of them or none', async () => {
     await using memory = await open(storeOf())
     const ids = [await say(memory, 'The lamp is brass.'), await say(memory, 'Tea is in the shed.')]
