@@ -105,12 +105,12 @@ describeInBrowser('branches, moments and what is held apart', () => {
     const merge = operations.find(({ kind }) => kind === 'merge')
     await run('undo', merge.id)
     const { page, close } = await openTab('Held apart')
-    await page.getByText('Glaze is stored in shed 4', { exact: true }).waitFor()
-    await page
-      .getByRole('button', { name: /^Release fact_/ })
-      .first()
-      .click()
-    await page.getByText('1 pair is released; the next pass may propose it').waitFor()
+    await page.getByText('Glaze is stored in shed 4', { exact: true }).first().waitFor()
+    const buttons = page.getByRole('button', { name: /^Release fact_/ })
+    for (let left = await buttons.count(); left > 0; left--) {
+      await buttons.first().click()
+      await expect.poll(() => buttons.count(), { timeout: 10_000 }).toBe(left - 1)
+    }
     await page.getByText('No pair is held apart').waitFor()
     expect((await run('holds', 'list')).holds).toEqual([])
     await close()

@@ -38,12 +38,12 @@ describeInBrowser('a pass over real HTTP', () => {
     const [one, two] = await Promise.all([openPage(world, '/plan'), openPage(world, '/plan')])
     await begin(one.page)
     await two.page.getByRole('progressbar').waitFor({ timeout: 60_000 })
-    expect(
-      await two.page
+    const mayBegin = () =>
+      two.page
         .getByRole('button', { name: 'Run now' })
-        .isEnabled()
-        .catch(() => false),
-    ).toBe(false)
+        .isEnabled({ timeout: 1000 })
+        .catch(() => false)
+    await expect.poll(mayBegin, { timeout: 20_000 }).toBe(false)
     const second = await two.page.evaluate(async () => {
       const headers = { authorization: `Bearer ${sessionStorage.getItem('slowwave-token')}` }
       const sent = { method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'application/json' } }
