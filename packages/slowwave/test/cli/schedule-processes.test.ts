@@ -72,6 +72,12 @@ interface Logged {
   readonly timings: Readonly<Record<string, number>>
 }
 
+/** A slot as a process tells of it at its end. */
+interface Told {
+  readonly slotAt: number
+  readonly outcome: string
+}
+
 /** The passes that a process logged, as spans of time. */
 function spansIn(stderr: string): readonly { readonly from: number; readonly to: number }[] {
   const lines = stderr.split('\n').filter((line) => line.startsWith('{'))
@@ -132,10 +138,16 @@ describe.skipIf(!isBuilt)('schedules in processes of their own, on one store', (
     expect(Math.max(...spans.map(({ from, to }) => to - from))).toBeGreaterThan(1000)
 
     // None doubled, none lost: each slot once, a row for each pass, and each pair merged by one of them.
-    const passes = two.flatMap(({ said }) => (JSON.parse(said.stdout) as { passes: { slotAt: number }[] }).passes)
+    // One that is told to end before it has a plan did nothing, and has no row.
+    const passes = two.flatMap(({ said }) => (JSON.parse(said.stdout) as { passes: readonly Told[] }).passes)
     expect(new Set(passes.map(({ slotAt }) => slotAt)).size).toBe(passes.length)
     const rows = readFileSync(`${store}.schedule/runs.jsonl`, 'utf8').trimEnd().split('\n')
-    expect([rows.length, spans.length]).toEqual([passes.length, passes.length])
+    const ended = rows.map((line) => (JSON.parse(line) as { readonly ended: string }).ended).sort()
+    const outcomes = passes.map(({ outcome }) => outcome).sort()
+    const completed = outcomes.filter((outcome) => outcome === 'completed')
+    expect([completed, outcomes]).toContainEqual(ended)
+    expect(outcomes.slice(completed.length)).toEqual(['interrupted'].slice(0, outcomes.length - completed.length))
+    expect(spans.length).toBe(rows.length)
     const merges = await mergesIn(store)
     expect([merges.length, new Set(merges).size]).toEqual([batches, batches])
     expect(existsSync(`${store}.schedule/pass.lock`)).toBe(false)
