@@ -6,7 +6,7 @@ export interface Anchor {
 }
 
 const pathToken = /\b[a-zA-Z][\w/.-]*\/[\w./-]+\b/g
-const folderToken = /\b[a-zA-Z][\w.-]*\/(?![\w/.-])/g
+const folderToken = /\b[a-zA-Z][\w.-]+\/(?![\w/.-])/g
 const symbolToken = /\b[A-Z][a-zA-Z0-9]+(?:::|\.)[a-zA-Z_][\w]*\b/g
 const fileName =
   /(?<![\w/.@-])[\w-]+(?:\.[\w-]+)*\.(?:ts|tsx|js|jsx|mjs|cjs|py|go|rs|rb|java|kt|php|cs|swift|c|h|cpp|gleam|ex|exs|json|ya?ml|toml|ini|cfg|lock|md|sql|sh|tf|proto|graphql|css|scss|html|vue|svelte|gradle|kts|xml|env|conf|cnf|properties|plist|csv|tsv|parquet|jsonl|txt|rst|ipynb|prisma|dart|scala|clj|lua|zig|nim|hcl|tfvars|nix|cmake|svg|hbs|ejs|erb|astro|avro|ps1|bat|service|less|sass|mdx|cc|hpp)(?![\w/-]|\.\w)/g
@@ -30,9 +30,14 @@ const noPath =
 const identifier =
   /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|#)[A-Za-z_$][\w$]*)+(?:\(\))?$|^[A-Za-z_$][\w$]*\(\)$|^(?=[\w$]*(?:_|[a-z][A-Z]))[A-Za-z_$][\w$]*$|^--?[a-z][\w-]*(?:=\S+)?$/
 
+/** Names of products that are written like names in code. */
+const product =
+  'iPhone|iPad|iOS|macOS|eBay|watchOS|tvOS|GitHub|GitLab|BitBucket|JavaScript|TypeScript|CoffeeScript|PostgreSQL|MySQL|MariaDB|SQLite|MongoDB|DynamoDB|CockroachDB|RabbitMQ|ClickHouse|BigQuery|ElasticSearch|OpenSearch|GraphQL|OpenAPI|OpenAI|OpenTelemetry|OpenTofu|ChatGPT|YouTube|LinkedIn|WhatsApp|PayPal|CloudFront|CloudFlare|DevOps|NoSQL|WebSockets?|WebAssembly|IntelliJ|PyCharm|WebStorm|VSCode|JetBrains|TeamCity|CircleCI|LaTeX|MacBook|PowerShell|PowerPoint|FastAPI|NestJS|NextJS|NodeJS|VueJS|DigitalOcean|SharePoint|OneDrive|DropBox|OAuth|SaaS|PaaS|IaaS'
+
 /** A name that no prose has: a call, words joined by `_`, or by a capital inside of a word. */
-const codeName =
-  /(?<![\w/.@-])(?!(?:iPhone|iPad|iOS|macOS|eBay|watchOS|tvOS)\b)(?:[a-z][a-zA-Z0-9]*[A-Z][a-zA-Z0-9]*|[a-zA-Z][a-zA-Z0-9]*(?:_[a-zA-Z0-9]+)+|[a-zA-Z_]\w+(?=\(\)))(?![\w/])/
+const codeName = new RegExp(
+  `(?<![\\w/.@-])(?!(?:${product})\\b)(?:[a-z][a-zA-Z0-9]*[A-Z][a-zA-Z0-9]*|(?:[A-Z][a-z0-9]+){2,}|[a-zA-Z][a-zA-Z0-9]*(?:_[a-zA-Z0-9]+)+|[a-zA-Z_]\\w+(?=\\(\\)))(?![\\w/])`,
+)
 
 /** Words of a rule for a project: a team, a duty, and a thing of the project. */
 const team =

@@ -74,6 +74,14 @@ const ordersAtEnd = new RegExp(
   'u',
 )
 
+const alerts = (patterns.get('alert') ?? []).map(({ source }) => new RegExp(`^${source}`, 'iu'))
+
+/** True if it calls for attention first, however politely: "please be aware that". */
+export function startsWithAlert(text: string): boolean {
+  const said = plain(text).replace(/^\P{L}*(?:(?:please|bitte|por favor|veuillez|per favore)\P{L}+)?/iu, '')
+  return alerts.some((alert) => alert.test(said))
+}
+
 function leadOf(text: string): string {
   return leads.map((lead) => lead.exec(text)?.[0] ?? '').find((found) => found !== '') ?? ''
 }

@@ -1,12 +1,12 @@
 import { anchorOf } from './anchors.js'
-import { isOrder } from './cues.js'
+import { isOrder, startsWithAlert } from './cues.js'
 import type { Failure } from './facts.js'
 import { groundsOf } from './grounds.js'
 import { maxObservation } from './limits.js'
 import { normaliseFact } from './normalise.js'
-import { speaksOfOneself } from './oneself.js'
+import { speaksOfOneself, speaksToAssistant } from './oneself.js'
 import { chatterIn } from './shapes.js'
-import { isOfTheDay, isTaskWithoutReason } from './statement.js'
+import { endsInOrder, isOfTheDay, isTaskWithoutReason, namesDay } from './statement.js'
 import type { Family } from './tags.js'
 import type { Ground } from './words/index.js'
 
@@ -22,6 +22,10 @@ const manyWords = 12
 
 /** Grounds from which a discovery that names nothing is about what was talked about last. */
 const groundsWithoutName = 4
+
+/** Grounds from which a rule that could be a wish of the person is one of the project, the second if it speaks of answers. */
+const groundsOfRule = 3
+const groundsOfAddressed = 5
 
 /** A claim over one sentence or more that stands by its grounds, not by a word that signals it. */
 export interface GroundedClaim {
@@ -43,7 +47,8 @@ export function groundedClaim(sentences: readonly string[], context: ClaimContex
   const isRequested = sentences.some(isRequest)
   for (let length = 1; length <= maxSentences; length++) {
     for (let from = 0; from + length <= sentences.length; from++) {
-      const claim = claimIn(sentences.slice(from, from + length), { ...context, isRequested })
+      const mayBeWish = sentences.slice(from, from + length).some((_sentence, i) => context.isLoose(from + i))
+      const claim = claimIn(sentences.slice(from, from + length), { ...context, isRequested, mayBeWish })
       if (claim !== undefined) return widened({ ...claim, from, to: from + length - 1 }, sentences, context)
     }
   }
@@ -55,6 +60,8 @@ export interface ClaimContext {
   readonly redact: (text: string) => string
   /** What was named last, if it was lately. */
   readonly topic: string | undefined
+  /** The word of a text that was talked about just before, if there is one. */
+  readonly subjectOf: (text: string) => string | undefined
   /** True for a sentence that would be taken for a wish of the person if it stood alone. */
   readonly isLoose: (at: number) => boolean
 }
@@ -68,9 +75,14 @@ function widened(claim: GroundedClaim, sentences: readonly string[], { redact, i
   return { ...claim, from, to, observation: normaliseFact(sentences.slice(from, to + 1).join(' '), redact) }
 }
 
+interface ReadContext extends ClaimContext {
+  readonly isRequested: boolean
+  readonly mayBeWish: boolean
+}
+
 function claimIn(
   sentences: readonly string[],
-  { redact, topic, isRequested }: ClaimContext & { readonly isRequested: boolean },
+  { redact, topic, subjectOf, isRequested, mayBeWish }: ReadContext,
 ): Omit<GroundedClaim, 'from' | 'to'> | undefined {
   if (!sentences.every(isStatement)) return undefined
   if ((isRequested || sentences.some(isTaskWithoutReason)) && !isExplained(sentences)) return undefined
@@ -81,13 +93,13 @@ function claimIn(
   const anchor = anchorOf(observation)
   if (anchor !== undefined && anchor.kind !== 'invariant')
     return { families: [familyOf(grounds)], key: anchor.key, observation, prevents: 'quality' }
-  if (topic === undefined || !grounds.has('found') || grounds.size < groundsWithoutName) return undefined
-  return {
-    families: ['correction'],
-    key: topic,
-    observation: normaliseFact(`${topic}: ${text}`, redact),
-    prevents: 'quality',
-  }
+  const isOwn = standsAlone(grounds, sentences, mayBeWish)
+  const subject = isOwn ? (anchor?.key ?? subjectOf(text)) : undefined
+  const families = [familyOf(grounds)]
+  if (subject !== undefined) return { families, key: subject, observation, prevents: 'quality' }
+  const isOfTopic = isOwn ? grounds.size >= groundsOfRule : grounds.has('found') && grounds.size >= groundsWithoutName
+  if (topic === undefined || !isOfTopic) return undefined
+  return { families, key: topic, observation: normaliseFact(`${topic}: ${text}`, redact), prevents: 'quality' }
 }
 
 /** What somebody wants to be made: what it has to be like is a part of the task, and no rule. */
@@ -99,6 +111,7 @@ const subject =
   /^(?:ok |and |but |so )?[a-z]+ (?!that|if|whether|what|why|how|where|which|the|all|it|this|these|those|a|an|and|please|my|your)(?:[a-z-]+ ){1,4}(?:is|are|must|has to|have to|may|can't|cannot|never|always|stays?|belongs?|goes?) /i
 
 function isRequest(sentence: string): boolean {
+  if (startsWithAlert(sentence)) return false
   return wish.test(sentence.replaceAll('’', "'")) || (isOrder(withoutCall(sentence)) && !subject.test(sentence))
 }
 
@@ -117,6 +130,7 @@ function isStatement(sentence: string): boolean {
     sentence.length <= 2 * maxObservation &&
     chatterIn(sentence) === undefined &&
     !isRequest(sentence) &&
+    !endsInOrder(withoutCall(sentence)) &&
     !isOfTheDay(withoutPreface(sentence))
   )
 }
@@ -124,7 +138,7 @@ function isStatement(sentence: string): boolean {
 /** What announces that something follows: "one thing I forgot:". */
 function withoutPreface(sentence: string): string {
   return sentence.replace(
-    /^[^:,;.]{0,40}(?:forg[eo]t|thing|vergess|wichtig|olvid|oubli|esque[cç]|dimentic|verge[et]+)[^:,;.]{0,20}[:,]\s+/iu,
+    /^[^:,;.]{0,40}(?:forg[eo]t|remember|thing|vergess|wichtig|einge?fall|einfällt|erinner|olvid|acord|acuerd|oubli|souv(?:en|ien)|esque[cç]|lembr|dimentic|ricord|verge[et]+|herinner)[^:,;.]{0,20}[:,]\s+/iu,
     '',
   )
 }
@@ -132,7 +146,7 @@ function withoutPreface(sentence: string): string {
 /** A word that only calls for attention or points somewhere is no order: "look, we stay with it", "see src/a.ts". */
 function withoutCall(sentence: string): string {
   return sentence.replace(
-    /^\s*(?:see|siehe|cf|vgl|voir|véase|vedi|zie)(?=\s+\S*[/.`]\S)|^\s*(?:look|listen|see|schau|hör zu|mira|regarde|écoute|tiens|olha|veja|guarda|senti|kijk|luister)\s*[,:]\s*/iu,
+    /(?<=^\s*|[,;:–—]\s*)(?:see|look at|siehe|schau in|cf|vgl|voir|véase|mira|regarde|veja|vedi|guarda|zie|kijk in)(?=\s+\S*[/.`]\S)|^\s*(?:look|listen|see|schau|hör zu|mira|regarde|écoute|tiens|olha|veja|guarda|senti|kijk|luister)\s*[,:]\s*/iu,
     '',
   )
 }
@@ -148,6 +162,23 @@ function isEnough(grounds: ReadonlySet<Ground>, text: string): boolean {
 /** Words, and for scripts without spaces two characters for one. */
 function wordsIn(text: string): number {
   return text.split(/\s+/).length + Math.floor(text.replace(/[\x00-\u2fff]/g, '').length / 2)
+}
+
+const outward: readonly Ground[] = ['team', 'authority', 'history', 'harm', 'limit', 'nature']
+/** What goes wrong, and what follows, is said of the task of the day as well. */
+const standing: readonly Ground[] = ['found', 'team', 'authority', 'history', 'limit', 'nature', 'cause']
+
+/**
+ * True for a statement that holds without naming a file, symbol or command: it says why, and is about the world outside
+ * the conversation. What could be a wish of the person needs more.
+ */
+function standsAlone(grounds: ReadonlySet<Ground>, sentences: readonly string[], mayBeWish: boolean): boolean {
+  const said = sentences.map(withoutPreface)
+  if (said.some((sentence) => speaksOfOneself(sentence) || namesDay(sentence))) return false
+  const has = (ground: Ground): boolean => grounds.has(ground)
+  if (!mayBeWish) return standing.some(has) || grounds.size >= groundsOfRule
+  if (grounds.size < (said.some(speaksToAssistant) ? groundsOfAddressed : groundsOfRule)) return false
+  return outward.some(has) || (grounds.size > groundsOfRule && explaining.some(has))
 }
 
 function familyOf(grounds: ReadonlySet<Ground>): GroundedClaim['families'][number] {

@@ -12,6 +12,11 @@ const patterns: ReadonlyMap<Ground, readonly RegExp[]> = new Map(
   ]),
 )
 
+/** True for a word that is a ground by itself: it names no thing. */
+export function isGroundWord(word: string): boolean {
+  return groundsOf(word).size > 0
+}
+
 /** What makes the text hold beyond the moment, in any language. Who calls for attention has found something. */
 export function groundsOf(text: string): ReadonlySet<Ground> {
   const said = text.replaceAll('’', "'")

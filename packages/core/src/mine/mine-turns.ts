@@ -12,6 +12,7 @@ import type { SentenceReading } from './read-sentence.js'
 import { readTurn } from './read-turn.js'
 import { Recurrence } from './recurrence.js'
 import type { RecurringKey } from './recurrence.js'
+import { Talk } from './talk.js'
 import { families, familyTag, orderedTags } from './tags.js'
 import type { Family } from './tags.js'
 import { acceptedChoice, generalisedChoice } from './validated.js'
@@ -74,6 +75,7 @@ export async function mineTurns(
 class Mine {
   readonly #options: MineOptions
   readonly #recurrence = new Recurrence()
+  readonly #talk = new Talk()
   readonly #facts: Fact[] = []
   readonly #candidates: UserCandidate[] = []
   readonly #signals = zeros(families)
@@ -109,6 +111,7 @@ class Mine {
 
   /** Remembers what was named last; an answer is about that for a few turns. */
   #follow(text: string): void {
+    this.#talk.add(text)
     const looked = text.slice(0, mostFollowed)
     const [named] = [...pathsIn(looked), ...symbolsIn(looked)]
     if (named !== undefined) this.#topic = { key: named, turn: this.#turns }
@@ -131,7 +134,8 @@ class Mine {
 
   #readTurn(text: string, place: TurnPlace): void {
     const { redact } = this.#options
-    const { readings, carried } = readTurn(text, { redact, topic: this.#recentTopic() })
+    const subjectOf = (said: string): string | undefined => this.#talk.subjectOf(said)
+    const { readings, carried } = readTurn(text, { redact, topic: this.#recentTopic(), subjectOf })
     if (!readings.some(({ type }) => type === 'fact') && this.#takeGeneralised(text, place)) return
     for (const reading of readings) {
       if ('families' in reading) for (const family of reading.families) this.#signals[family]++

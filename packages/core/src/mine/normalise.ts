@@ -1,6 +1,8 @@
 import { maxObservation } from './limits.js'
+import { saysI } from './oneself.js'
 
-const pronouns = /\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mein|ich)\b(?!\/)\s*/gi
+const pronouns = /\b(?:I['’](?:m|ve|d|ll)|me|my|mein|ich)\b(?!\/)\s*/gi
+const englishI = /\bI\b(?!\/)\s*/gi
 const toolChrome = /[⏺⎿✻✢●▌│╭╮╰╯─]+|\u001b\[[0-9;]*m|\[(?:Image|Pasted text)[^\]\n]{0,60}\]|@(?=[\w./-]+\/)/g
 const timestamps =
   /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?(?!\w)|(?<![\w:])\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?=\s*(?:[-–>|]|$))/gi
@@ -14,7 +16,8 @@ const turnIds =
  * @param redact applied first; takes out names and whatever its owner does not want to be kept.
  */
 export function normaliseFact(sentence: string, redact: (text: string) => string = (text) => text): string {
-  const bare = redact(sentence)
+  const said = redact(sentence)
+  const bare = (saysI(said) ? said.replace(englishI, '') : said)
     .replace(turnIds, '')
     .replace(timestamps, '')
     .replace(toolChrome, '')

@@ -6,7 +6,7 @@ import { familiesOf, hasCue, isOrder } from './cues.js'
 import type { DropReason, Failure } from './facts.js'
 import { groundsOf } from './grounds.js'
 import { normaliseFact } from './normalise.js'
-import { speaksOfOneself } from './oneself.js'
+import { speaksOfOneself, speaksToAssistant } from './oneself.js'
 import { chatterIn, referenceIn, referenceText, ruleBeside, settledIn } from './shapes.js'
 import type { Reference, Settled } from './shapes.js'
 import { isPassing, weakFamiliesOf } from './statement.js'
@@ -129,12 +129,12 @@ function withoutAnchor(observation: string, { families, chatter, sentence, redac
 /** What a thing has to be like: no wish that goes with a person from project to project. */
 const duty =
   /(?<![\p{L}])(?:must(?: not)?|muss|müssen|darf nicht|dürfen nicht|no se debe|deben?|doi(?:t|vent)|il faut|deve|devem|devono|moet(?:en)?|mag niet|mogen niet)(?![\p{L}])/giu
-const addressed =
-  /(?<![\p{L}])(?:you|your|answers?|replies|responses?|du|dir|dich|deine?\p{L}*|antwort\p{L}*|tú?|te|tus?|respuestas?|toi|ta|tes|réponses?|você|respostas?|rispost[ae]|jij|je|jouw|antwoord\p{L}*)(?![\p{L}])/iu
 
 function isOfPerson(sentence: string): boolean {
   const without = sentence.replace(duty, ' ')
-  return without === sentence || hasCue(without, 'preference') || speaksOfOneself(sentence) || addressed.test(sentence)
+  return (
+    without === sentence || hasCue(without, 'preference') || speaksOfOneself(sentence) || speaksToAssistant(sentence)
+  )
 }
 
 /** Guards that name what they refuse, however short it is or whatever else it signals: it must not pass for a one-off. */
@@ -155,7 +155,7 @@ function isMomentaryWish(sentence: string): boolean {
 
 /** A habit of somebody, or a choice among what lies on the table. */
 function isAboutNow(sentence: string): boolean {
-  return /(?<![\p{L}])(?:you|it|this|that|he|she|they|she's|he's) (?:always|never)|(?<![\p{L}])(?:the|that|this) (?:first|second|third|last|other|left|right|new|old|same)? ?one\b|option \w\b|(?:'d|would) rather \w+ (?:it|this|that|them)\b/iu.test(
+  return /(?<![\p{L}])(?:you|it|this|that|he|she|they|she's|he's) (?:always|never)|(?<![\p{L}])(?:the|that|this) (?:first|second|third|last|other|left|right|new|old|same)? ?one\b|option \w\b|(?:'d|would) rather (?:\w+ (?:it|this|that|them)\b|not\b|you (?:didn't|don't|did|do)\b)/iu.test(
     sentence,
   )
 }

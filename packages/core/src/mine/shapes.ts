@@ -106,7 +106,7 @@ const stale = /(?<![\p{L}\p{N}_])(?:nit|typo|tippfehler|line \d+|zeile \d+)(?![\
 
 /** A question without its mark. */
 const asked =
-  /(?:^|[,;]\s*(?:so |and |but )?)(?:can|could|would) you (?!always|never)|\bhow (?:can|do|should) (?:i|we)\b|^\P{L}*(?:(?:so|ok|and|but|btw|in general|also)\P{L}+)*(?:how|what|why|where|when|which|who)\s+(?:is|are|do|does|did|can|should|was|were)\b/iu
+  /(?:^|[,;]\s*(?:so |and |but )?)(?:can|could|would) you (?!always|never)|\bhow (?:can|do|should) (?:i|we)\b|^\P{L}*(?:(?:so|ok|and|but|btw|in general|also)\P{L}+)*(?:how|what|why|where|when|which|who)\s+(?:is|are|do|does|did|can|should|was|were)\b|^\P{L}*(?:(?:und|et|y|e|en|also|dann|alors|bon|ok|dus|nu|pero|mas|ma|maar|mais)\P{L}+)*(?:(?:wie|warum|wieso|weshalb|wann|wo|hoe|waarom|wanneer|waar)\P{L}+(?:ist|sind|kann|können|geht|gehen|läuft|kommt|wird|war|macht|sieht|lange|viele?|is|zijn|kan|kunnen|gaat|komt|wordt|lang|veel)|comment|pourquoi|est-ce que|c'est quoi|cómo|por qué|cuándo|dónde|cuánt[oa]s?|por que|onde|cadê|come mai|quanto (?:ci|tempo|custa|costa))(?![\p{L}])/iu
 
 /** Why a sentence is not worth keeping, whatever it signals. */
 export type Chatter = 'question' | 'guess' | 'to-do' | 'review-note' | 'one-off'

@@ -1,3 +1,4 @@
+import { detectLanguage, tokensOf } from '../text/index.js'
 import { hasCue, isOrder, withoutLead } from './cues.js'
 import type { Family } from './tags.js'
 
@@ -38,6 +39,13 @@ export function isOfTheDay(sentence: string): boolean {
   return reported.test(plain) || epistemic.test(plain) || (personal.test(plain) && !deliberate.test(plain))
 }
 
+/** True if it names a day near to this one: what it says is of that day. */
+export function namesDay(sentence: string): boolean {
+  const words = tokensOf(sentence)
+  const { relativeDays } = detectLanguage(sentence, words)
+  return words.some((word) => relativeDays.has(word))
+}
+
 const deliberate = /\b(?:on purpose|by design|deliberately|for a reason)\b/i
 
 /** A step that somebody has to take, without why it holds beyond it. */
@@ -55,10 +63,20 @@ export function isPassing(sentence: string): boolean {
   const { main, tail } = clausesOf(plain)
   if (/^(?:you|we|i) (?:should|could|can)\b/i.test(main)) return true
   return (
-    (tail !== '' && isOrder(tail) && !hasCue(tail, 'effect')) ||
+    isOrderInTail(tail) ||
     isTaskWithoutReason(plain) ||
     /(?<![\p{L}])(?:noch|nog|todavía|encore|ancora|ainda) /iu.test(main)
   )
+}
+
+/** True for a statement that ends in an order of the moment: "it shows 60 characters, limit that". */
+export function endsInOrder(sentence: string): boolean {
+  const plain = sentence.replaceAll('’', "'")
+  return !forGood.test(plain) && isOrderInTail(clausesOf(plain).tail)
+}
+
+function isOrderInTail(tail: string): boolean {
+  return tail !== '' && isOrder(tail) && !hasCue(tail, 'effect')
 }
 
 /**

@@ -36,6 +36,8 @@ test.each([
   ['sessions-first.txt', 20, 61],
   ['sessions-second.txt', 20, 60],
   ['sessions-third.txt', 10, 30],
+  ['sessions-fourth.txt', 20, 60],
+  ['sessions-fifth.txt', 10, 30],
 ])(
   'of what is planted in whole conversations nine in ten are found, and at most one thing more a session (%s)',
   async (file, sessions, planted) => {

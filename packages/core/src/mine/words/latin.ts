@@ -21,7 +21,7 @@ export const english: SignalWords = {
     'add|update|fix|rename|remove|delete|change|run|rerun|check|look|open|show|try|revert|commit|push|write|create|make|move|refactor|implement|put|read|explain|tell|give|find|list|print|merge|rebase|install|start|stop|restart|deploy|test|undo|go|see|let|clear|copy|split|clean|kill|bump|drop|skip|ping|switch|pull|format|lint|wait|hold|paste|inline|extract|convert|replace|debug|retry|reset|upgrade|downgrade|compare|generate|regenerate|grep|search|continue|cancel|do (?:that|it|this|the same)',
   lead: "no|nope|ok|okay|so|and|now|then|also|please|pls|actually|wait|hmm|well|right|that's wrong|wrong|can you|could you|would you|i want you to|i want to|i want|just|but|yes|great|thanks|perfect|let's|lets",
   alert:
-    "heads[- ]?up|careful|watch out|beware|gotcha|keep in mind|bear in mind|fyi|for (?:future )?reference|for the record|for next time|note that|remember that|remember this|don't forget that|just so you know|turns out|the reason|learned the hard way|bit us|burned us|btw|by the way|fun fact|the (?:thing|catch|trick|trap|problem) (?:with|about|here|is)|i told you|as i said|like i said|the deal is|one thing about|last time|when(?:ever)? you|whoever|every time you",
+    "heads[- ]?up|careful|be aware|mind that|watch out|beware|gotcha|keep in mind|bear in mind|fyi|for (?:future )?reference|for the record|for next time|note that|remember that|remember this|don't forget that|just so you know|turns out|the reason|learned the hard way|bit us|burned us|btw|by the way|fun fact|the (?:thing|catch|trick|trap|problem) (?:with|about|here|is)|i told you|as i said|like i said|the deal is|one thing about|last time|when(?:ever)? you|whoever|every time you",
   ban: "don't|do not|please stop|stop \\w+ing|avoid|no more|hands off|leave \\S+ alone|not allowed|nobody should|no one should|nothing else|must not|mustn't|no \\w+(?:[ -]\\w+)? (?:outside|inside|in|past|without|except|beyond|under|above)|nobody \\w+s|no one \\w+s",
   duty: "has to|have to|needs|need to|should|ought to|is supposed to|are supposed to|meant to|required|goes? (?:through|into)|belongs? (?:in|to)|lives? in|the only (?:place|one|way|module|file)|only|can't|cannot|won't|stays?|keep|everywhere|throughout",
   choice:
@@ -51,10 +51,10 @@ export const german: SignalWords = {
     'vielleicht|ich glaube|ich denke|vermutlich|wahrscheinlich|möglicherweise|nicht sicher|könnte sein|scheint|keine ahnung',
   todo: 'später|morgen|nächste woche|erinnere mich|vergiss nicht|für diesen commit|nur diesmal|vorerst|erstmal|in diesem pr',
   order:
-    'ändere|änder|füge|füg|lösche|lösch|räum|pack|kopier|mach|mache|schau|prüf|prüfe|benenne|korrigiere|führe|starte|öffne|zeig|zeige|schreib|schreibe|setz|setze|lies|such|teste|nimm|entferne|baue|erkläre',
+    'ändere|änder|füge|füg|lösche|lösch|räum|pack|kopier|mach|mache|schau|prüf|prüfe|benenne|korrigiere|führe|starte|öffne|zeig|zeige|schreib|schreibe|setz|setze|lies|such|teste|nimm|entferne|baue|bau|leg|stell|wirf|gib|hol|häng|zieh|erkläre',
   lead: 'nein|ok|okay|so|und|jetzt|dann|auch|bitte|eigentlich|warte|hmm|also|falsch|kannst du|könntest du|mal|ja|danke|perfekt|ich will|ich möchte',
   alert:
-    'achtung|vorsicht|pass auf|aufpassen|merk dir|denk dran|wichtig|zur info|stellt sich heraus|fürs nächste mal|nicht vergessen|übrigens|der haken (?:ist|dabei)|das problem (?:mit|bei|an)|wie gesagt|ich hab(?:e)? (?:dir|euch) gesagt|letztes mal|wenn du|wer \\p{L}+ (?:anfasst|ändert)',
+    'achtung|vorsicht|hinweis|beachte[n]?|man muss wissen|pass auf|aufpassen|merk dir|denk dran|wichtig|zur info|stellt sich heraus|fürs nächste mal|nicht vergessen|übrigens|der haken (?:ist|dabei)|das problem (?:mit|bei|an)|wie gesagt|ich hab(?:e)? (?:dir|euch) gesagt|letztes mal|wenn du|wer \\p{L}+ (?:anfasst|ändert)',
   ban: 'nicht anfassen|lass die finger von|finger weg von|bitte kein\\w*|nie wieder|hör auf|keine? \\p{L}+ (?:mehr )?in|keine? \\p{L}+ (?:außerhalb|ohne|unter|in)',
   duty: 'müssen|muss|soll|sollen|sollte|darf|dürfen|braucht|brauchen|läuft nur|nur|bleibt|bleiben|heißen|heißt',
   choice:
@@ -84,7 +84,7 @@ export const spanish: SignalWords = {
     'cambia|añade|agrega|borra|elimina|arregla|mira|ejecuta|abre|muestra|renombra|actualiza|corrige|revisa|haz|pon|escribe|crea|prueba|lee|busca|explica',
   lead: 'no|ok|vale|y|ahora|luego|también|por favor|en realidad|espera|bueno|entonces|puedes|podrías|quiero que|sí|gracias|perfecto',
   alert:
-    'ojo|cuidado|atención|recuerda|recuerden|ten en cuenta|para que sepas|resulta que|por si acaso|nota|por cierto|el problema (?:con|de) \\S+ es|como dije|ya te dije|la última vez|cuando (?:añades|agregas|cambias|tocas)',
+    'ojo|cuidado|atención|tenga en cuenta|recuerda|recuerden|ten en cuenta|para que sepas|resulta que|por si acaso|nota|por cierto|el problema (?:con|de) \\S+ es|como dije|ya te dije|la última vez|cuando (?:añades|agregas|cambias|tocas)',
   ban: 'no uses|no toques|no edites|no hagas|no ejecutes|deja de|dejen de|evita|prohibido',
   duty: 'hay que|tiene que|tienen que|debe|deben|no puede|sólo|solo|nadie debe',
   choice:
@@ -113,7 +113,7 @@ export const french: SignalWords = {
     'change|ajoute|supprime|corrige|regarde|lance|ouvre|montre|renomme|mets|vérifie|exécute|fais|écris|crée|lis|cherche|explique|teste|enlève',
   lead: "non|ok|et|maintenant|puis|aussi|s'il te plaît|stp|en fait|attends|bon|alors|tu peux|pourrais-tu|je veux que|oui|merci|parfait",
   alert:
-    "attention|gaffe|fais gaffe|pour info|note que|retiens|n'oublie pas que|rappelle-toi|il s'avère|au fait|le problème (?:avec|de) \\S+|comme je disais|je t'ai dit|la dernière fois|quand tu|si tu",
+    "attention|il faut savoir|sache(?:z)? que|à savoir|gaffe|fais gaffe|pour info|note que|retiens|n'oublie pas que|rappelle-toi|il s'avère|au fait|le problème (?:avec|de) \\S+|comme je disais|je t'ai dit|la dernière fois|quand tu|si tu",
   ban: "ne touche pas|n'utilise pas|ne lance jamais|arrête de|évite|pas de \\p{L}+ dans|interdit",
   duty: 'doit|doivent|il faut|(?<!il )reste|restent|sont toujours|seul|seule|seulement|uniquement|personne ne|passe par|passent par|garde',
   choice:
@@ -135,13 +135,14 @@ export const portuguese: SignalWords = {
   validated: 'sim exatamente|sim, exatamente|exatamente assim|perfeito|é isso|boa escolha|isso mesmo',
   durable:
     'sempre|nunca|jamais|deve|devem|só|somente|apenas|em vez de|porque|não pode|requer|precisa|falha|antes de|até|exceto|espera|retorna|usa|tem que',
-  guess: 'talvez|acho que|suponho|provavelmente|pode ser|não tenho certeza|parece',
+  guess:
+    'talvez|acho que|suponho|provavelmente|(?<!\\p{L} )pode ser|(?:isso|aí|também) pode ser|não tenho certeza|parece',
   todo: 'mais tarde|depois(?! d(?:a|o|as|os|e|isso)\\b)|amanhã|próxima semana|me lembre|não esqueça|por enquanto|só desta vez|neste pr',
   order:
-    'mude|altere|adicione|apague|remova|corrija|olhe|execute|rode|abra|mostre|renomeie|atualize|verifique|faça|coloque|escreva|crie|teste|leia|procure',
+    'mude|altere|bota|põe|tira|muda|roda|apaga|conserta|limita|arruma|ajeita|troca|adiciona|cria|adicione|apague|remova|corrija|olhe|execute|rode|abra|mostre|renomeie|atualize|verifique|faça|coloque|escreva|crie|teste|leia|procure',
   lead: 'não|ok|e|agora|então|também|por favor|na verdade|espere|bem|você pode|pode|quero que|sim|obrigado|perfeito',
   alert:
-    'cuidado|atenção|lembre|lembra|lembrar|para saber|acontece que|só pra constar|aliás|o problema (?:com|do|da) \\S+|como eu disse|da última vez|quando (?:você )?(?:adicionar|mudar|mexer)',
+    'cuidado|atenção|olha só|saiba que|tenha em mente|vale lembrar|lembre|lembra|lembrar|para saber|acontece que|só pra constar|aliás|o problema (?:com|do|da) \\S+|como eu disse|da última vez|quando (?:você )?(?:adicionar|mudar|mexer)',
   ban: 'não use|não mexa|não mexe|não rode|pare de|evite|proibido',
   duty: 'deve|devem|tem que|têm que|precisa|só|somente|apenas|fica|ficam|ninguém|passa por|manda|é gerado|devolve',
   choice:
@@ -168,7 +169,7 @@ export const italian: SignalWords = {
     'cambia|aggiungi|cancella|elimina|correggi|guarda|esegui|apri|mostra|rinomina|aggiorna|controlla|fai|metti|scrivi|crea|prova|leggi|cerca|spiega',
   lead: 'no|ok|e|ora|poi|anche|per favore|in realtà|aspetta|bene|allora|puoi|potresti|voglio che|sì|grazie|perfetto',
   alert:
-    "occhio|attenzione|ricordati|ricorda|tieni presente|per la cronaca|nota che|si scopre|tra l'altro|il problema (?:con|di) \\S+|come dicevo|l'ultima volta|quando (?:aggiungi|cambi|tocchi)",
+    "occhio|attenzione|ten(?:ga|ete) presente|sappi che|va detto|ricordati|ricorda|tieni presente|per la cronaca|nota che|si scopre|tra l'altro|il problema (?:con|di) \\S+|come dicevo|l'ultima volta|quando (?:aggiungi|cambi|tocchi)",
   ban: 'non usare|non toccare|non lanciare|smetti di|evita|vietato',
   duty: 'deve|devono|bisogna|non può|solo|soltanto|resta|restano|nessuno|girano|passa da|vuole',
   choice: 'da noi|usiamo|non usiamo|abbiamo scelto|restiamo|in questo progetto|qui si|apposta',
@@ -189,12 +190,12 @@ export const dutch: SignalWords = {
   durable:
     'altijd|nooit|moet|moeten|alleen|in plaats van|omdat|want|kan niet|mag niet|vereist|heeft nodig|faalt|voordat|totdat|tenzij|anders|verwacht|gebruikt|geeft',
   guess: 'misschien|ik denk|ik gok|waarschijnlijk|zou kunnen|niet zeker|lijkt',
-  todo: 'later|morgen|volgende week|herinner me|vergeet niet|voorlopig|alleen deze keer|in deze pr',
+  todo: '(?<!(?:jaar|maanden|weken|dagen|uur|minuten) )later|morgen|volgende week|herinner me|vergeet niet|voorlopig|alleen deze keer|in deze pr',
   order:
     'verander|wijzig|voeg|verwijder|herstel|kijk|voer|open|toon|hernoem|werk|controleer|doe|zet|schrijf|maak|probeer|lees|zoek|leg',
   lead: 'nee|ok|oké|en|nu|dan|ook|alsjeblieft|aub|eigenlijk|wacht|goed|dus|kun je|kan je|ik wil dat|ja|bedankt|perfect',
   alert:
-    'let op|pas op|onthoud|denk eraan|ter info|goed om te weten|het blijkt|blijkt|trouwens|het probleem met|zoals ik zei|vorige keer|als je',
+    'let (?:wel |goed |even )?op|pas op|weet dat|hou(?:d)? er rekening mee|onthoud|denk eraan|ter info|goed om te weten|het blijkt|blijkt|trouwens|het probleem met|zoals ik zei|vorige keer|als je',
   ban: 'gebruik geen|blijf van|stop met|vermijd|niet aankomen|verboden',
   duty: 'moet|moeten|alleen|blijft|blijven|niemand|gaat via|gaan via',
   choice: 'wij gebruiken|we gebruiken|we hebben gekozen|we blijven|bij ons|in dit project|met opzet|expres|we doen',
