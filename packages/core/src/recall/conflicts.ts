@@ -1,8 +1,8 @@
-import type { HitConflict, StoredRecord } from '../model/index.js'
+import type { HitConflict, HoldPair, StoredRecord } from '../model/index.js'
 import type { StoreReader } from '../ports/index.js'
 import type { CheckedQuery } from './query.js'
 import type { Ranked } from './rank.js'
-import { holdPairsOf, originalsOf } from '../model/index.js'
+import { holdKey, holdPairsOf, originalsOf } from '../model/index.js'
 
 /** What contradicts what among recalled records. */
 export interface Conflicts {
@@ -12,8 +12,12 @@ export interface Conflicts {
   get(id: string): Ranked | undefined
 }
 
-/** Records at the top of the ranking that are compared with each other, at least. */
+/**
+ * Records at the top of the ranking that are compared with each other, at least and at most: of hundreds every pair would
+ * take a second. Further down only contradictions that a pass has marked are told.
+ */
 const comparedMin = 20
+const comparedMax = 100
 
 /** Finds the other side of every contradiction that the top of a ranking takes part in. */
 export async function findConflicts(
@@ -26,7 +30,7 @@ export async function findConflicts(
   for (const record of await markedPartners(reader, top, query)) {
     if (!known.has(record.id)) known.set(record.id, { record, score: 0 })
   }
-  const seen = await seenConflicts(reader, top, query)
+  const seen = await seenConflicts(reader, top.slice(0, comparedMax), query)
   return {
     get: (id) => known.get(id),
     of: (record) =>
@@ -71,10 +75,15 @@ async function seenConflicts(
   query: CheckedQuery,
 ): Promise<ReadonlyMap<string, readonly HitConflict[]>> {
   const seen = new Map<string, HitConflict[]>()
-  const note = (id: string, conflict: HitConflict) => seen.set(id, [...(seen.get(id) ?? []), conflict])
-  for (const { a, b, detail } of disagreements(top, query)) {
-    const pairs = holdPairsOf([originalsOf(a), originalsOf(b)])
-    if ((await reader.findHeld('contradiction', pairs)).length > 0) continue
+  const note = (id: string, conflict: HitConflict): void => {
+    const noted = seen.get(id)
+    if (noted === undefined) seen.set(id, [conflict])
+    else noted.push(conflict)
+  }
+  const found = disagreements(top, query)
+  const held = await heldPairs(reader, found)
+  for (const { a, b, detail, pairs } of found) {
+    if (pairs.some((pair) => held.has(holdKey('contradiction', pair)))) continue
     note(a.id, { withId: b.id, detail, found: 'seen' })
     note(b.id, { withId: a.id, detail, found: 'seen' })
   }
@@ -85,17 +94,38 @@ interface SeenDisagreement {
   readonly a: StoredRecord
   readonly b: StoredRecord
   readonly detail: string
+  /** Every original of the one with every original of the other. */
+  readonly pairs: readonly HoldPair[]
 }
 
+/** Only records of one scope can contradict each other, so each scope is looked through by itself. */
 function disagreements(top: readonly Ranked[], { contradicts }: CheckedQuery): readonly SeenDisagreement[] {
   if (contradicts === undefined) return []
-  return top.flatMap(({ record: a }, i) =>
-    top.slice(i + 1).flatMap(({ record: b }): readonly SeenDisagreement[] => {
-      if (a.scope !== b.scope || isMarked(a, b)) return []
-      const detail = contradicts(a, b)
-      return detail === undefined ? [] : [{ a, b, detail }]
-    }),
+  return byScope(top).flatMap((records) =>
+    records.flatMap((a, i) =>
+      records.slice(i + 1).flatMap((b): readonly SeenDisagreement[] => {
+        const detail = isMarked(a, b) ? undefined : contradicts(a, b)
+        return detail === undefined ? [] : [{ a, b, detail, pairs: holdPairsOf([originalsOf(a), originalsOf(b)]) }]
+      }),
+    ),
   )
+}
+
+function byScope(top: readonly Ranked[]): readonly (readonly StoredRecord[])[] {
+  const scopes = new Map<string, StoredRecord[]>()
+  for (const { record } of top) {
+    const records = scopes.get(record.scope)
+    if (records === undefined) scopes.set(record.scope, [record])
+    else records.push(record)
+  }
+  return [...scopes.values()]
+}
+
+/** Keys of the pairs that are held, asked for at once: of many hits thousands of pairs can disagree. */
+async function heldPairs(reader: StoreReader, found: readonly SeenDisagreement[]): Promise<ReadonlySet<string>> {
+  const pairs = found.flatMap((one) => one.pairs)
+  if (pairs.length === 0) return new Set()
+  return new Set((await reader.findHeld('contradiction', pairs)).map(({ kind, a, b }) => holdKey(kind, [a, b])))
 }
 
 function isMarked(a: StoredRecord, b: StoredRecord): boolean {

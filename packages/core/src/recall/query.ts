@@ -51,7 +51,7 @@ export interface RecallQuery {
   readonly fusion?: Fusion
   /** @default any */
   readonly episodes?: EpisodeIntent
-  /** Shows contradictions that no pass has marked yet. The faces make it of `compareClaims`. */
+  /** Shows contradictions that no pass has marked yet, among the first 100 hits. The faces make it of `compareClaims`. */
   readonly contradicts?: Contradicts
   /** Counts here that each hit was returned. Without it nothing is written. */
   readonly countUses?: UsageWriter

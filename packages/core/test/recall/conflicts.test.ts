@@ -80,4 +80,26 @@ describe('contradictions', () => {
 
     expect(hits.map(({ conflictsWith }) => conflictsWith)).toEqual([[], []])
   })
+  test('of many hits are sought among the first hundred, and what a person holds apart is asked for at once', async () => {
+    const facts = Array.from({ length: 130 }, (_, i) => aFact(`The retry limit of queue ${i} is ${i}.`))
+    const store = await memoryOf(...facts)
+    const asked = { compared: new Set<string>(), held: 0 }
+    const contradicts = (a: { id: string }, b: { id: string }) => {
+      asked.compared.add(a.id).add(b.id)
+      return 'one / other'
+    }
+    const findHeld = store.findHeld.bind(store)
+    Object.assign(store, {
+      findHeld: (...given: Parameters<typeof findHeld>) => {
+        asked.held += 1
+        return findHeld(...given)
+      },
+    })
+
+    const hits = await recall(store, { scopes: [ann], text: 'retry limit', now, k: 130, contradicts })
+
+    expect(hits).toHaveLength(130)
+    expect(asked).toEqual({ compared: new Set(ids(hits).slice(0, 100)), held: 1 })
+    expect(hits.map(({ conflictsWith }) => conflictsWith.length)).toEqual(facts.map((_, i) => (i < 100 ? 99 : 0)))
+  })
 })
