@@ -8,6 +8,7 @@ import { useTitle } from '../app/use-title.js'
 import { Glyph } from '../design/glyph.js'
 import { Empty, Failure, Loading } from '../design/states.js'
 import { VirtualList } from '../design/virtual-list.js'
+import type { Words } from '../words/index.js'
 import { useWords } from '../words/index.js'
 import { Facets, facetNames } from './records/facets.js'
 import { RecordLine } from './records/record-line.js'
@@ -63,20 +64,19 @@ export function RecordsPage(): ReactNode {
 
 function Head({ first, asked }: { readonly first: Page | undefined; readonly asked: string }): ReactNode {
   const words = useWords()
-  const count = first?.matching ?? 0
   return (
     <div className="headline">
       <div>
-        <h1>
-          {first === undefined
-            ? words.pages.records
-            : asked === ''
-              ? words.records.title(count)
-              : words.records.found(count)}
-        </h1>
+        <h1>{first === undefined ? words.pages.records : countOf(first, asked, words)}</h1>
+        {asked !== '' && first?.best !== undefined && <p>{words.records.foundBestNext}</p>}
       </div>
     </div>
   )
+}
+
+function countOf({ matching, best }: Page, asked: string, { records }: Words): string {
+  if (asked === '') return records.title(matching)
+  return best === undefined ? records.found(matching) : records.foundBest(matching)
 }
 
 const typingPauseMs = 120
@@ -131,13 +131,14 @@ const rowHeight = 92
 function Found({ pages, isOld, asked, search, onSet, onEnd }: FoundProps): ReactNode {
   const words = useWords()
   const rows = pages.flatMap(({ records }) => records)
-  const total = pages[0]?.matching ?? 0
-  if (total === 0) return <NothingFound search={search} asked={asked} />
+  const [first] = pages
+  const total = first?.matching ?? 0
+  if (first === undefined || total === 0) return <NothingFound search={search} asked={asked} />
   return (
     <section className="card" aria-label={words.records.list} aria-busy={isOld} data-asked={isOld ? undefined : asked}>
       <div className="list-head">
         <span className="small quiet" role="status">
-          {asked === '' ? words.records.title(total) : words.records.found(total)}
+          {countOf(first, asked, words)}
         </span>
         {asked === '' && (
           <label className="row small">

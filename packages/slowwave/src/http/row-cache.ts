@@ -2,10 +2,25 @@ import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { RecordRow } from './contract/index.js'
 import { rowOf } from './rows.js'
 
+/** How a list of records can be sorted. */
+export type RowOrder = 'newest' | 'oldest' | 'id' | 'most-used'
+
+const byId = (a: RecordRow, b: RecordRow): number => (a.id < b.id ? -1 : 1)
+
+/** What stands before what; ties by id. */
+export const orders: Readonly<Record<RowOrder, (a: RecordRow, b: RecordRow) => number>> = {
+  newest: (a, b) => b.createdAt - a.createdAt || byId(a, b),
+  oldest: (a, b) => a.createdAt - b.createdAt || byId(a, b),
+  id: byId,
+  'most-used': (a, b) => b.accessCount - a.accessCount || byId(a, b),
+}
+
 /** Rows of every record, by id; read again in full once the journal has grown, in part where little of it is new. */
 export class RowCache {
   readonly #store: SqliteStore
   #rows = new Map<string, RecordRow>()
+  /** Made when they are first asked for, and anew after each change. */
+  readonly #sorted = new Map<RowOrder, readonly RecordRow[]>()
   #headSeq: number | undefined
   #reading: Promise<void> | undefined
 
@@ -20,12 +35,21 @@ export class RowCache {
     return this.#rows
   }
 
+  /** Every record, in any status, sorted. */
+  async inOrder(order: RowOrder): Promise<readonly RecordRow[]> {
+    const rows = await this.all()
+    const sorted = this.#sorted.get(order) ?? [...rows.values()].sort(orders[order])
+    this.#sorted.set(order, sorted)
+    return sorted
+  }
+
   async #refresh(): Promise<void> {
     const headSeq = await this.#store.headSeq()
     if (headSeq === this.#headSeq) return
     const touched = await this.#touchedSince(headSeq)
     if (touched === undefined) await this.#readAll()
     else await this.#readSome(touched)
+    this.#sorted.clear()
     this.#headSeq = headSeq
   }
 

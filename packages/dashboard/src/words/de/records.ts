@@ -7,6 +7,8 @@ export const records: typeof english = {
   records: {
     title: (count) => many(count, '1 Eintrag', '# Einträge'),
     found: (count) => many(count, '1 Eintrag gefunden', '# Einträge gefunden'),
+    foundBest: (count) => many(count, 'Der beste Treffer', 'Die # besten Treffer'),
+    foundBestNext: 'Es gibt mehr. Ein weiteres Wort grenzt die Suche ein.',
     searchLabel: 'Suchen',
     placeholder: 'Was möchten Sie wissen?',
     facets: 'Filter',

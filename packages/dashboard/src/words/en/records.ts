@@ -6,6 +6,9 @@ export const records = {
   records: {
     title: (count: number) => many(count, '1 record', '# records'),
     found: (count: number) => many(count, '1 record found', '# records found'),
+    /** More was found than is ranked. */
+    foundBest: (count: number) => many(count, 'The best match', 'The # best matches'),
+    foundBestNext: 'There are more. Add a word to narrow the search.',
     searchLabel: 'Search',
     placeholder: 'What do you want to know?',
     facets: 'Filters',

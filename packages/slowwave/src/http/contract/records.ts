@@ -48,8 +48,10 @@ export const recordsAnswer = z.strictObject({
       conflictsWith: z.array(z.strictObject({ withId: z.string(), detail: z.string() })).exactOptional(),
     }),
   ),
-  /** All that match, on every page. */
+  /** All that match, on every page; with `best`, of these. */
   matching: count,
+  /** With `q`, where there is more than is ranked: only so many best ones were, and filters were laid over them. */
+  best: count.exactOptional(),
   /** To be given as `cursor` for the next page; absent on the last one. */
   next: z.string().exactOptional(),
   /**

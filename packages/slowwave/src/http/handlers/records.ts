@@ -8,15 +8,15 @@ import { lineageOf } from '../lineage.js'
 import { etagOfRecord, noRecord } from '../one-record.js'
 import { pageAfter } from '../pages.js'
 import { pointAt } from '../point.js'
+import { facetsOf, passes, recordFilters } from '../record-filters.js'
+import { orders } from '../row-cache.js'
 import { rowOf, shownStatus } from '../rows.js'
 
 /** Records: search, filter, page, and one in full. */
 export const records: RouteHandlers<'records' | 'record' | 'recordHistory' | 'recordExplanation' | 'lineage'> = {
   async records(desk, asked) {
-    const { q, at } = asked.query
-    if (q !== undefined) return { answer: await searched(desk, asked, q) }
-    const rows = at === undefined ? [...(await desk.rows.all()).values()] : await rowsAt(desk, at)
-    return { answer: await listed(desk, asked, rows) }
+    const { q } = asked.query
+    return { answer: q === undefined ? await listed(desk, asked) : await searched(desk, asked, q) }
   },
 
   async record(desk, { params: { id }, query: { at } }) {
@@ -61,56 +61,18 @@ export const records: RouteHandlers<'records' | 'record' | 'recordHistory' | 're
   },
 }
 
-type Filters = Asked<'records'>['query']
-type Filter = (row: RecordRow) => boolean
-
-const facetNames = ['scope', 'kind', 'status', 'tier', 'source'] as const
-type Facet = (typeof facetNames)[number]
-const recalled = ['active', 'conflicted', 'quarantined'] as const
-
-async function filtersOf({ store }: Desk, query: Filters): Promise<Readonly<Record<Facet, Filter>>> {
-  const { scopes } = await scopesOf(store, query.scope)
-  const wanted = query.status ?? recalled
-  return {
-    scope: (row) => scopes === undefined || (scopes as readonly string[]).includes(row.scope),
-    kind: (row) => query.kind?.includes(row.kind) ?? true,
-    status: (row) => (wanted as readonly string[]).includes(row.status),
-    tier: (row) => query.tier?.includes(row.tier) ?? true,
-    source: (row) => query.source?.includes(row.sourceKind) ?? true,
-  }
+/** Rows in the order that is asked for. */
+async function rowsBy(desk: Desk, { at, sort = 'newest' }: Asked<'records'>['query']): Promise<readonly RecordRow[]> {
+  return at === undefined ? desk.rows.inOrder(sort) : [...(await rowsAt(desk, at))].sort(orders[sort])
 }
 
-async function listed(desk: Desk, { query }: Asked<'records'>, rows: readonly RecordRow[]) {
-  const filters = await filtersOf(desk, query)
-  const fitting = rows.filter((row) => facetNames.every((name) => filters[name](row)))
-  const sorted = fitting.sort(orders[query.sort ?? 'newest'])
-  const { members, ...page } = pageAfter(sorted, { cursor: query.cursor, limit: query.limit ?? 100 }, ({ id }) => id)
+async function listed(desk: Desk, { query }: Asked<'records'>) {
+  const rows = await rowsBy(desk, query)
+  const filters = await recordFilters(desk.store, query)
+  const fitting = rows.filter((row) => passes(row, filters))
+  const { members, ...page } = pageAfter(fitting, { cursor: query.cursor, limit: query.limit ?? 100 }, ({ id }) => id)
   const facets = query.cursor === undefined ? { facets: facetsOf(rows, filters) } : {}
   return { records: members, ...page, ...facets }
-}
-
-const byId = (a: RecordRow, b: RecordRow): number => (a.id < b.id ? -1 : 1)
-
-const orders: Readonly<Record<NonNullable<Filters['sort']>, (a: RecordRow, b: RecordRow) => number>> = {
-  newest: (a, b) => b.createdAt - a.createdAt || byId(a, b),
-  oldest: (a, b) => a.createdAt - b.createdAt || byId(a, b),
-  id: byId,
-  'most-used': (a, b) => b.accessCount - a.accessCount || byId(a, b),
-}
-
-/** Each facet counts with all filters but its own, so that it tells what another choice would find. */
-function facetsOf(rows: readonly RecordRow[], filters: Readonly<Record<Facet, Filter>>) {
-  const counted = facetNames.map((name): readonly [Facet, Record<string, number>] => [name, {}])
-  for (const row of rows) {
-    const failing = facetNames.filter((name) => !filters[name](row))
-    if (failing.length > 1) continue
-    for (const [name, counts] of counted) {
-      if (failing.length === 1 && failing[0] !== name) continue
-      const value = name === 'source' ? row.sourceKind : row[name]
-      counts[value] = (counts[value] ?? 0) + 1
-    }
-  }
-  return Object.fromEntries(counted)
 }
 
 async function rowsAt({ store, indexer }: Desk, at: string): Promise<readonly RecordRow[]> {
@@ -124,14 +86,14 @@ async function rowsAt({ store, indexer }: Desk, at: string): Promise<readonly Re
 async function searched(desk: Desk, { query, signal }: Asked<'records'>, text: string) {
   const view = await viewOf(desk, query.at)
   const limit = query.limit ?? 100
-  const scopes = (await scopesOf(view, query.scope)).scopes ?? (await view.scopes()).map(({ scope }) => scope)
+  const scopes = await scopesSearched(desk, view, query)
   if (scopes.length === 0) return { records: [], matching: 0 }
   const choice = {
     ...{ signal, k: searchedMax, statuses: statuses.filter((one) => one === 'active' || query.status?.includes(one)) },
     depth: 'archive' as const,
     ...(query.kind === undefined ? {} : { kinds: query.kind }),
   }
-  const filters = await filtersOf(desk, query)
+  const filters = await recordFilters(desk.store, query)
   const at = query.at === undefined ? {} : { at: query.at }
   const hits = await desk.memory.recall(text, { ...choice, ...at, scopes, uses: 'not-counted' })
   const found = hits.map(({ record, score, why, conflictsWith }) => ({
@@ -140,13 +102,20 @@ async function searched(desk: Desk, { query, signal }: Asked<'records'>, text: s
       ? {}
       : { conflictsWith: conflictsWith.map(({ withId, detail }) => ({ withId, detail })) }),
   }))
-  const fitting = found.filter((row) => facetNames.every((name) => filters[name](row)))
+  const fitting = found.filter((row) => passes(row, filters))
   const { members, ...page } = pageAfter(fitting, { cursor: query.cursor, limit }, ({ id }) => id)
-  return { records: members, ...page }
+  return { records: members, ...page, ...(hits.length < searchedMax ? {} : { best: searchedMax }) }
 }
 
-/** Hits that are ranked at most. */
+/** Hits that are ranked at most. Who looks for what is not among them has to say more. */
 const searchedMax = 500
+
+/** Every scope, counted once for each state of the journal, where none is named. */
+async function scopesSearched({ store, memo }: Desk, view: StoreReader, { scope, at }: Asked<'records'>['query']) {
+  if (scope !== undefined) return (await scopesOf(view, scope)).scopes ?? []
+  const all = async () => (await view.scopes()).map((one) => one.scope)
+  return at === undefined ? memo.of('scopes', await store.headSeq(), all) : all()
+}
 
 async function viewOf({ store, indexer }: Desk, at: string | undefined): Promise<StoreReader> {
   return at === undefined ? store : readerAt(store, (await pointAt(store, 'query.at', at)).seq, { indexer })
