@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { durationMs } from '../../src/commands/numbers.js'
-import { memoryOf } from '../../src/crash/soak/flatness.js'
+import { memoryOf, openFilesOf } from '../../src/crash/soak/flatness.js'
 import { Tally } from '../../src/crash/soak/tally.js'
 
 const minute = 60_000
 const over = (minutes: number, mbAt: (minute: number) => number) =>
-  Array.from({ length: minutes + 1 }, (_, at) => ({ at: at * minute, mb: mbAt(at) }))
+  Array.from({ length: minutes + 1 }, (_, at) => ({ at: at * minute, mb: mbAt(at), openFiles: 30 }))
 
 describe('memory over a soak', () => {
   test('is flat while a heap breathes, however it began', () => {
@@ -24,6 +24,14 @@ describe('memory over a soak', () => {
     expect(memoryOf(over(1, () => 600)).flat).toBe(false)
     expect(memoryOf([]).flat).toBe(false)
   })
+})
+
+test('open files are compared by the least of each third, since work under way opens more for a while', () => {
+  const samples = (filesAt: (at: number) => number) =>
+    over(30, () => 100).map((sample, at) => ({ ...sample, openFiles: filesAt(at) }))
+  expect(openFilesOf(samples((at) => (at < 5 ? 20 : at % 3 === 0 ? 30 : 47)))).toEqual({ before: 30, after: 30 })
+  expect(openFilesOf(samples((at) => 30 + at))).toEqual({ before: 41, after: 51 })
+  expect(openFilesOf([])).toEqual({ before: 0, after: 0 })
 })
 
 describe('calls of a soak', () => {

@@ -12,11 +12,12 @@ export interface MemoryReport {
   readonly flat: boolean
 }
 
-/** Resident memory at a moment. */
+/** Resident memory and open files at a moment. */
 export interface Sample {
   /** Milliseconds since the soak began. */
   readonly at: number
   readonly mb: number
+  readonly openFiles: number
 }
 
 /** No process may ever take more. */
@@ -46,6 +47,21 @@ export function memoryOf(samples: readonly Sample[]): MemoryReport {
     warmMb: rounded(from),
     flat: samples.length > 0 && peakMb <= peakBoundMb && !rises,
   }
+}
+
+/** The least that a process had open in the middle third of the soak, after it had begun, and in the last. */
+export interface OpenFiles {
+  readonly before: number
+  readonly after: number
+}
+
+/** Work under way opens files and closes them again; a leak is what raises the least that is open. */
+export function openFilesOf(samples: readonly Sample[]): OpenFiles {
+  const third = Math.floor(samples.length / 3)
+  const least = (of: readonly Sample[]): number => Math.min(...of.map(({ openFiles }) => openFiles))
+  return third === 0
+    ? { before: 0, after: 0 }
+    : { before: least(samples.slice(-2 * third, -third)), after: least(samples.slice(-third)) }
 }
 
 /** Where the line of least squares begins and ends. */

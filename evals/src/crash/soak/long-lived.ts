@@ -18,13 +18,11 @@ export interface LongLived {
   readonly onLine: (listener: (line: string) => void) => void
   readonly write: (line: string) => void
   readonly stderr: () => string
-  /** Takes a sample of its memory. */
+  /** Takes a sample of its memory and its open files; none once it ended. */
   readonly sample: (at: number) => void
   readonly samples: readonly Sample[]
   /** Whether it ended before it was asked to. */
   readonly hasEnded: () => boolean
-  /** Files that it has open now; none once it ended. */
-  readonly openFiles: () => number
   /** Asks it to end. @returns its exit code; `null` if it had to be killed */
   readonly stop: () => Promise<number | null>
 }
@@ -50,11 +48,10 @@ export function startProcess(name: string, argv: readonly string[], folder: stri
     stderr: () => stderr,
     samples,
     sample: (at) => {
-      const mb = residentMb(child.pid)
-      if (mb !== undefined) samples.push({ at, mb })
+      const [mb, openFiles] = [residentMb(child.pid), openFilesNow(child.pid)]
+      if (mb !== undefined && openFiles !== undefined) samples.push({ at, mb, openFiles })
     },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    openFiles: () => openFilesOf(child.pid),
     stop: () => stopped(child, exited),
   }
 }
@@ -75,11 +72,11 @@ export function cannotSample(): string | undefined {
   return residentMb(process.pid) === undefined ? 'needs Linux: the memory of a process is read from /proc' : undefined
 }
 
-function openFilesOf(pid: number | undefined): number {
+function openFilesNow(pid: number | undefined): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length
   } catch {
-    return 0
+    return undefined
   }
 }
 

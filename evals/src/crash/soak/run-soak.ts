@@ -10,7 +10,7 @@ import type { MemoryReport } from './flatness.js'
 import type { LongLived } from './long-lived.js'
 import type { ActorReport, Call, SoakFinding } from './tally.js'
 import { agent, reviewer, runCli, terminal, writer } from './actors.js'
-import { memoryOf, peakBoundMb, riseBound } from './flatness.js'
+import { memoryOf, openFilesOf, peakBoundMb, riseBound } from './flatness.js'
 import { cli, startProcess } from './long-lived.js'
 import { speakMcp } from './mcp-client.js'
 import { aStatement } from './statements.js'
@@ -51,8 +51,8 @@ const endings: readonly number[] = [0, 130]
 /** Looks at the store while it is in use, and so often in all. */
 const checksMeanwhile = 8
 const sampleEveryMs = 1_000
-/** Files that a process may have open beyond what it had after the warm-up: a leak of one a call would pass it at once. */
-const moreFilesAtMost = 16
+/** Files by which the least that a process has open may rise: a leak of one a call would pass it at once. */
+const moreFilesAtMost = 4
 
 /**
  * Lets a command line, an MCP server with an agent, the dashboard, a scheduler and two writers work on one SQLite file at
@@ -129,7 +129,6 @@ class Watch {
   readonly #tallies: ReadonlyMap<string, Tally>
   readonly #store = new Tally('store')
   readonly #startedAt = performance.now()
-  readonly #files = new Map<string, number>()
   readonly #outcomes: string[] = []
   #checks = 0
 
@@ -152,11 +151,9 @@ class Watch {
     const checking = this.#checkMeanwhile(ms, scene, stop.signal)
     for (let at = this.#elapsed(); at < ms; at = this.#elapsed()) {
       for (const process of this.#crew.processes) process.sample(at)
-      if (this.#files.size === 0 && at > ms / 3) this.#countFiles()
       onProgress?.(`${Math.round(at / 1000)} of ${Math.round(ms / 1000)} s`)
       await delay(Math.min(sampleEveryMs, Math.max(1, ms - at)))
     }
-    this.#compareFiles()
     stop.abort()
     await Promise.all([...working, checking])
   }
@@ -204,17 +201,6 @@ class Watch {
     }
   }
 
-  #countFiles(): void {
-    for (const { name, openFiles } of this.#crew.processes) this.#files.set(name, openFiles())
-  }
-
-  #compareFiles(): void {
-    for (const { name, openFiles } of this.#crew.processes) {
-      const [before = 0, now] = [this.#files.get(name), openFiles()]
-      if (now > before + moreFilesAtMost) this.#tallies.get(name)?.note('open files', `${before}, then ${now}`)
-    }
-  }
-
   async #stop({ name, hasEnded, stop, stderr, samples }: LongLived): Promise<void> {
     const tally = this.#tallies.get(name)
     if (hasEnded()) return tally?.note('end', `before it was asked to: ${stderr().slice(-400)}`)
@@ -223,6 +209,8 @@ class Watch {
     if (tellsBusy(stderr())) tally?.note('stderr', stderr().slice(-400))
     for (const [, why = ''] of stderr().matchAll(/^The pass failed: (.*)$/gm)) tally?.add(scheduledPass(why))
     if (!memoryOf(samples).flat) tally?.note('memory', JSON.stringify(memoryOf(samples)))
+    const { before, after } = openFilesOf(samples)
+    if (after > before + moreFilesAtMost) tally?.note('open files', `${before}, then ${after}`)
   }
 }
 
