@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
-import { openNew } from '../files/index.js'
+import { replaceFile } from '../files/index.js'
 import { cannotWrite } from './file-errors.js'
 
 /** What is written, and how it is called in messages. */
@@ -27,15 +27,12 @@ export interface WholeFile {
  *   or would take the place of something else.
  */
 export function writeWhole({ path, text, what, mode = 0o666, replaces }: WholeFile): void {
-  const unfinished = `${path}.unfinished`
   try {
     if (replaces !== undefined) assertReplaceable({ path, what, replaces })
     if (isSpecial(path)) return writeFileSync(path, text)
-    writeSynced(unfinished, text, mode)
-    renameSync(unfinished, path)
+    replaceFile(path, text, { mode })
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause
-    rmSync(unfinished, { force: true })
     throw cannotWrite(what, path, cause)
   }
 }
@@ -61,16 +58,6 @@ function looksLike(path: string, wanted: string | RegExp): boolean {
     const bytes = Buffer.alloc(headBytes)
     const head = bytes.toString('utf8', 0, readSync(file, bytes))
     return typeof wanted === 'string' ? head.startsWith(wanted) : wanted.test(head)
-  } finally {
-    closeSync(file)
-  }
-}
-
-function writeSynced(path: string, text: string, mode: number): void {
-  const file = openNew(path, mode)
-  try {
-    writeFileSync(file, text)
-    fsyncSync(file)
   } finally {
     closeSync(file)
   }

@@ -1,2 +1,2 @@
-export { appendText, openNew } from './write.js'
+export { appendText, openNew, replaceFile } from './write.js'
 export { assertInside } from './inside.js'

@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
 
 /**
@@ -12,6 +12,40 @@ import { MemoryError } from '@slowwave/core'
 export function openNew(path: string, mode: number): number {
   rmSync(path, { force: true })
   return openSync(path, 'wx', mode)
+}
+
+/** How a file is replaced. */
+export interface Replacing {
+  /** Less what the process masks. */
+  readonly mode: number
+  /** Where it is written first, in the same folder; of its own for each process where two may write at once. @default beside it, `.unfinished` */
+  readonly unfinished?: string
+}
+
+/**
+ * Writes a file that a reader sees as it was or as it is to be, never half of it, even if the machine stops; if that fails,
+ * nothing unfinished is left.
+ *
+ * @throws the error of the system if it cannot be written.
+ */
+export function replaceFile(path: string, text: string, { mode, unfinished = `${path}.unfinished` }: Replacing): void {
+  try {
+    writeSynced(unfinished, text, mode)
+    renameSync(unfinished, path)
+  } catch (cause) {
+    rmSync(unfinished, { force: true })
+    throw cause
+  }
+}
+
+function writeSynced(path: string, text: string, mode: number): void {
+  const file = openNew(path, mode)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** Windows has no such flag; there a link needs rights that a repository does not bring along. */

@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openNew } from '../files/index.js'
+import { replaceFile } from '../files/index.js'
 
 /** What asking probes of a store came to, the last time. Figures only, never a probe or a text. */
 export interface EvalFigures {
@@ -28,13 +28,9 @@ export class LastEval {
 
   /** Keeps figures in the place of the last ones. @returns false if that cannot be written */
   keep(figures: EvalFigures): boolean {
-    const unfinished = `${this.file}.unfinished`
     try {
       mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 })
-      const file = openNew(unfinished, 0o600)
-      writeFileSync(file, `${JSON.stringify(figures)}\n`)
-      closeSync(file)
-      renameSync(unfinished, this.file)
+      replaceFile(this.file, `${JSON.stringify(figures)}\n`, { mode: 0o600 })
       return true
     } catch {
       return false

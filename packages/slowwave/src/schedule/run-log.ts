@@ -1,7 +1,7 @@
-import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { PassRun } from '@slowwave/core'
-import { appendText, openNew } from '../files/index.js'
+import { appendText, replaceFile } from '../files/index.js'
 
 /** Bytes from which on the older half of the log is dropped. */
 const logMaxBytes = 512 * 1024
@@ -39,12 +39,8 @@ export class RunLog {
 
   #halve(): void {
     const runs = this.read()
-    const unfinished = `${this.file}.unfinished`
     const kept = runs.slice(Math.ceil(runs.length / 2)).map((run) => `${JSON.stringify(run)}\n`)
-    const file = openNew(unfinished, 0o600)
-    writeFileSync(file, kept.join(''))
-    closeSync(file)
-    renameSync(unfinished, this.file)
+    replaceFile(this.file, kept.join(''), { mode: 0o600 })
   }
 }
 

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openNew } from '../files/index.js'
+import { replaceFile } from '../files/index.js'
 import { isErrno } from './errno.js'
 import { isThere, PassLock } from './pass-lock.js'
 import type { Looker, Process } from './pass-lock.js'
@@ -107,10 +107,7 @@ export class ScheduleFolder {
   #write(name: string, value: unknown): void {
     this.#make()
     const unfinished = this.#file(`${name}.${process.pid}.unfinished`)
-    const file = openNew(unfinished, 0o600)
-    writeFileSync(file, `${JSON.stringify(value)}\n`)
-    closeSync(file)
-    renameSync(unfinished, this.#file(name))
+    replaceFile(this.#file(name), `${JSON.stringify(value)}\n`, { mode: 0o600, unfinished })
   }
 
   #make(): void {

@@ -1,10 +1,19 @@
-import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync, writeSync, closeSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeText } from '../../src/curated/files/text-file.js'
 import { appendLines } from '../../src/curated/files/text-file.js'
 import { inRepository } from '../../src/curated/index.js'
-import { appendText, assertInside, openNew } from '../../src/files/index.js'
+import { appendText, assertInside, openNew, replaceFile } from '../../src/files/index.js'
 import { RunLog, ScheduleFolder } from '../../src/schedule/index.js'
 import { temporaryFolder } from '../stores/temporary-store.js'
 
@@ -19,6 +28,26 @@ function linked(...names: readonly string[]) {
   }
   return { folder, at: (name: string) => join(folder, name), victim: () => readFileSync(victim, 'utf8') }
 }
+
+describe('a file that is replaced', () => {
+  test('is there whole, with the mode that it was given, and nothing else is', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'figures.json')
+    writeFileSync(path, 'of before', { mode: 0o644 })
+    replaceFile(path, 'of after', { mode: 0o600 })
+    expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['figures.json'], 'of after'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('stays as it was, and nothing unfinished is left, where it cannot be replaced', () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'a-folder'))
+    expect(() =>
+      replaceFile(join(folder, 'a-folder'), 'text', { mode: 0o600, unfinished: join(folder, 'mine') }),
+    ).toThrow()
+    expect(readdirSync(folder)).toEqual(['a-folder'])
+  })
+})
 
 describe('a link in a folder that somebody handed over does not choose what is written:', () => {
   test('a new file takes the place of the link, and is for its owner only', () => {

@@ -1,20 +1,17 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { MemoryError } from '@slowwave/core'
-import { appendText, openNew } from '../../files/index.js'
+import { appendText, replaceFile } from '../../files/index.js'
 
 /** The text of a file, or nothing if there is none. @throws {MemoryError} `invalid-input` if it cannot be read. */
 export function readText(path: string): string | undefined {
@@ -41,16 +38,7 @@ export function folderNames(path: string): readonly string[] {
 /** Writes a file whole or not at all: beside it first, then in its place. It keeps its mode. */
 export function writeText(path: string, text: string, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true })
-  const unfinished = `${path}.unfinished`
-  const kept = existsSync(path) ? statSync(path).mode : mode
-  const handle = openNew(unfinished, kept)
-  try {
-    writeFileSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(unfinished, path)
+  replaceFile(path, text, { mode: existsSync(path) ? statSync(path).mode : mode })
 }
 
 /** A file as it was read, and as it is to be. */

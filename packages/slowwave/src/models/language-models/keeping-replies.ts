@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageModel, ModelReply, ModelRequest } from '@slowwave/core'
 import { blake2b256, canonicalJson } from '@slowwave/core'
-import { openNew } from '../../files/index.js'
+import { replaceFile } from '../../files/index.js'
 
 /** Replies that a folder holds, at most; the oldest make room. */
 const mostKept = 2_000
@@ -40,24 +40,12 @@ function readReply(path: string): ModelReply | undefined {
 
 /** Whole or not at all: two processes may keep the same reply at once. */
 function keepReply(path: string, folder: string, reply: ModelReply): void {
-  const unfinished = `${path}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makeRoom(folder)
-    writeNew(unfinished, JSON.stringify(reply))
-    renameSync(unfinished, path)
+    replaceFile(path, JSON.stringify(reply), { mode: 0o600, unfinished: `${path}.${process.pid}` })
   } catch {
     // The reply is used now and asked for again next time.
-    rmSync(unfinished, { force: true })
-  }
-}
-
-function writeNew(path: string, text: string): void {
-  const file = openNew(path, 0o600)
-  try {
-    writeFileSync(file, text)
-  } finally {
-    closeSync(file)
   }
 }
 
