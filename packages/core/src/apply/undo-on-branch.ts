@@ -2,7 +2,7 @@ import type { Branch, JournalEntry } from '../model/index.js'
 import type { Store, StoreReader, Transaction } from '../ports/index.js'
 import type { CorrectionOptions, UndoOptions } from './options.js'
 import type { UndonePart } from './take-out.js'
-import type { RestoredLife, UndoPreview, UndoResult } from './undo-result.js'
+import type { RestoredLife, UndoneOperation, UndoPreview, UndoResult } from './undo-result.js'
 import { branchLives, findBranch } from '../history/index.js'
 import { clipped, isStanding, MemoryError } from '../model/index.js'
 import { activeBranch } from './branches.js'
@@ -36,8 +36,7 @@ export async function undoOnBranch(
     if (options.withDependents !== true) assertNothingRests(part)
     const { operationId: id, seq } = await takeOut(tx, part, { branch, options })
     const lives = await livesOf(tx, branch, { part, options })
-    const undone = part.map((entry) => ({ ...undoneOperation(entry), holdPairs: [] }))
-    return { status: 'undone', operationId: id, seq, undone, lives, holds: [] }
+    return { status: 'undone', operationId: id, seq, undone: withoutHolds(part), lives, holds: [] }
   })
 }
 
@@ -57,7 +56,7 @@ export async function previewUndoOnBranch(
   const target = await findOn(reader, branch, operationId)
   if (!isStanding(target)) throw alreadyUndone(operationId)
   const part = await gather(reader, target)
-  const named = part.map((entry) => ({ ...undoneOperation(entry), holdPairs: [] }))
+  const named = withoutHolds(part)
   return {
     target: named.at(-1) as UndoPreview['target'],
     dependents: named.slice(0, -1),
@@ -71,6 +70,10 @@ async function findOn(reader: StoreReader, { name }: Branch, operationId: string
   if (entry !== undefined) return assertUndoable(entry)
   const message = `There is no operation '${clipped(operationId)}' on the branch ${JSON.stringify(name)}.`
   throw new MemoryError('invalid-input', message, { hint: 'See `timeline` for what was written on it.' })
+}
+
+function withoutHolds(part: UndonePart): readonly UndoneOperation[] {
+  return part.map((entry) => ({ ...undoneOperation(entry), holdPairs: [] }))
 }
 
 interface Undoing {

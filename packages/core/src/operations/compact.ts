@@ -3,6 +3,7 @@ import type { Draft } from './draft.js'
 import type { ProposeContext, Proposer } from './proposal.js'
 import { contentHash, derivedRecordId, holdPairsOf, refOf, unscoped } from '../model/index.js'
 import { confidenceCapOf, rankOf } from '../policy/index.js'
+import { byAge } from './by-age.js'
 import { lostFrom, summaryText } from './compaction/summary.js'
 import { idleDaysOf, mayAge } from './idleness.js'
 import { noProposals } from './proposal.js'
@@ -46,7 +47,7 @@ function threadsOf(episodes: readonly StoredRecord[]): readonly (readonly Stored
   return [...threads]
     .filter(([, thread]) => thread.length >= leastEpisodes)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, thread]) => thread.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)))
+    .map(([, thread]) => thread.sort(byAge))
 }
 
 function faultOf(

@@ -2,6 +2,7 @@ import type { InitialBeside, JsonObject, Life, MemoryRecord, StoredRecord, Tier 
 import type { Policy } from '../policy/index.js'
 import { derivedRecordId, originalsOf, tiers } from '../model/index.js'
 import { mergedConfidence } from '../policy/index.js'
+import { byAge } from './by-age.js'
 
 /** The records that become one. */
 export interface Cluster {
@@ -48,10 +49,6 @@ export function mergedRecord({ keeper, members, originals }: Cluster, made: Deri
 function unitedMetadata(keeper: StoredRecord, members: readonly StoredRecord[]): JsonObject {
   const others = members.filter((member) => member !== keeper).sort(byAge)
   return [...others.reverse(), keeper].reduce<JsonObject>((united, { metadata }) => ({ ...united, ...metadata }), {})
-}
-
-function byAge(a: StoredRecord, b: StoredRecord): number {
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }
 
 /** What lies beside the merged record: tags, wordings and dates of all, the nearest tier, the longest retention. */

@@ -30,7 +30,7 @@ export interface RestoredBackup {
  *
  * @throws {MemoryError} `invalid-input` if there is a store and nobody agreed to replace it; `corrupt-store` if the
  * backup does not verify, or the copy after what was forgotten was forgotten in it; `store-locked` while another program
- * has the store open, which would go on writing to what was set aside.
+ * has the store open, which would go on writing to what was set aside; `conflict` if one wrote to it meanwhile.
  */
 export async function restoreBackup(context: Context, backup: string): Promise<RestoredBackup> {
   const { store } = context.config
@@ -50,6 +50,7 @@ export async function restoreBackup(context: Context, backup: string): Promise<R
       ? { records }
       : await replayTombstones(context, copy, replaced.forgotten)
     if (replaced.isClosed) assertClosedElsewhere(store)
+    await assertUnchanged(store, replaced)
     assertClosedElsewhere(copy)
     replaceStore(store, { by: copy, setAside })
     return { store, setAside, ...replayed }
@@ -81,6 +82,8 @@ async function assertAgreed({ io, flags }: Context, store: string): Promise<void
 
 interface Replaced {
   readonly forgotten: Forgotten
+  /** The end of its journal, as far as it could be read. */
+  readonly headSeq?: number
   /** Whether it was written to and closed, so that a log beside it is somebody else's. */
   readonly isClosed: boolean
 }
@@ -91,11 +94,20 @@ async function askReplaced(store: string): Promise<Replaced> {
   if (replaced === undefined) return { forgotten: { tombstones: [], besides: [] }, isClosed: false }
   const isClosed = replaced.mode === 'write'
   try {
-    return { forgotten: await forgottenFrom(replaced), isClosed }
+    const headSeq = await replaced.headSeq()
+    return { forgotten: await forgottenFrom(replaced), headSeq, isClosed }
   } finally {
     await replaced.close()
     if (isClosed) assertClosedElsewhere(store)
   }
+}
+
+/** What was forgotten from the store since it was asked would be back in the copy. */
+async function assertUnchanged(store: string, { headSeq }: Replaced): Promise<void> {
+  if (headSeq === undefined || (await reading(store, (reader) => reader.headSeq())) === headSeq) return
+  throw new MemoryError('conflict', `The store '${store}' was written to while the copy was made ready.`, {
+    hint: 'Nothing was replaced. Restore again.',
+  })
 }
 
 /** The last one to close a store takes its log along: what is left belongs to somebody who has it open. */

@@ -137,6 +137,30 @@ describe('a restore', () => {
     expect(await slowwave(restoring, { folder })).toMatchObject({ code: 0 })
   })
 
+  test('is refused where another program wrote to the store while the copy was made ready', async () => {
+    const folder = await folderWith()
+    const forgotten = await added(folder, 'The code of the vault is zebrafish.')
+    const later = await added(folder, 'The key of the cellar hangs behind the clock.')
+    await done(folder, 'backup', 'create', 'copy.db')
+    await done(folder, 'forget', forgotten, '--apply', '--yes')
+
+    const fake = fakeSurroundings({ startAt: Date.UTC(2026, 2, 11), seed: 'another program' })
+    const bin = fileURLToPath(new URL('../../bin/slowwave.js', import.meta.url))
+    let status: number | null | undefined
+    const randomHex = (bytes: number): string => {
+      if (status === undefined && existsSync(`${storeIn(folder)}.restoring-wal`)) {
+        const argv = [bin, 'forget', later, '--apply', '--yes']
+        status = spawnSync(process.execPath, argv, { cwd: folder }).status
+      }
+      return fake.randomHex(bytes)
+    }
+    const surroundings = { now: () => fake.now(), randomHex }
+    expect(await slowwave(restoring, { folder, surroundings })).toMatchObject({ code: 12 })
+    expect(status).toBe(0)
+    expect([...namesIn(folder, 'restoring'), ...namesIn(folder, 'replaced')]).toEqual([])
+    expect(await json(restoring, { folder })).toMatchObject({ forgotten: 2 })
+  })
+
   test('that is killed as it renames a file leaves a whole store under its name', async (context) => {
     const tried = spawnSync('strace', ['-o', '/dev/null', '-e', 'trace=rename', 'true'])
     if (tried.status !== 0) return context.skip('needs strace, and leave to trace')

@@ -2,10 +2,19 @@ import type { Change, HoldPair, JsonObject, Scope, StoredRecord } from '../../mo
 import type { Draft } from '../draft.js'
 import type { ProposeContext } from '../proposal.js'
 import type { Twins } from './twins.js'
-import { derivedRecordId, holdPairsOf, originalsOf, refOf, renamedEntity, unreachable } from '../../model/index.js'
+import {
+  clipped,
+  derivedRecordId,
+  holdPairsOf,
+  originalsOf,
+  refOf,
+  renamedEntity,
+  unreachable,
+} from '../../model/index.js'
+import { byAge } from '../by-age.js'
 import { keeperOf } from '../keeper.js'
 import { mergedBeside, mergedLife, mergedRecord, originalIdsOf } from '../merged-record.js'
-import { byAge, nodesOf, recordsNaming, standInOf } from './entity-table.js'
+import { nodesOf, recordsNaming, standInOf } from './entity-table.js'
 import { groupsToLink } from './groups.js'
 
 /** Records of the entity that stays of which a rejection is remembered; its oldest, so that later ones change nothing. */
@@ -81,11 +90,8 @@ function reasonOf({ strategy, kept, merged }: Twins): string {
   }
 }
 
-const shownMax = 80
-
 function shown(name: string): string {
-  const points = [...name]
-  return JSON.stringify(points.length > shownMax ? `${points.slice(0, shownMax - 1).join('')}…` : name)
+  return JSON.stringify(clipped(name))
 }
 
 function evidenceOf({ strategy, kept, merged, statedBy, shared }: Twins): JsonObject {

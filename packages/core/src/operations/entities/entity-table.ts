@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../../model/index.js'
 import { entityOf, sourceClassOf } from '../../model/index.js'
+import { byAge } from '../by-age.js'
 import { foldedName } from './names.js'
 
 /** What a scope holds of one spelling of an entity. */
@@ -53,11 +54,6 @@ export function nodesOf({ records }: Entity): readonly StoredRecord[] {
 export function standInOf(entity: Entity): StoredRecord | undefined {
   const [first] = [...(nodesOf(entity).length > 0 ? nodesOf(entity) : recordsNaming(entity))].sort(byAge)
   return first
-}
-
-/** Records by age, then by id. */
-export function byAge(a: StoredRecord, b: StoredRecord): number {
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }
 
 /**

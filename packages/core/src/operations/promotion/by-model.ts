@@ -6,6 +6,7 @@ import type { Supported } from './statements.js'
 import type { Told } from './topic.js'
 import { renderEpisode } from '../../model/index.js'
 import { semanticFault } from '../../policy/index.js'
+import { byAge } from '../by-age.js'
 import { askModel } from '../model/ask-model.js'
 import { readReply } from '../model/reply.js'
 import { sharedWords } from './topic.js'
@@ -29,12 +30,10 @@ export async function foundByModel(
   model: LanguageModel,
   context: ProposeContext,
 ): Promise<readonly Found[]> {
-  const byAge = [...told].sort(
-    (a, b) => a.record.createdAt - b.record.createdAt || (a.record.id < b.record.id ? -1 : 1),
-  )
+  const oldestFirst = [...told].sort((a, b) => byAge(a.record, b.record))
   const found: Found[] = []
-  for (let from = 0; from < byAge.length; from += batchSize) {
-    const batch = byAge.slice(from, from + batchSize)
+  for (let from = 0; from < oldestFirst.length; from += batchSize) {
+    const batch = oldestFirst.slice(from, from + batchSize)
     if (batch.length > 1) found.push(...(await foundIn(batch, model, context)))
   }
   return found
