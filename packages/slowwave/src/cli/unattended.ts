@@ -109,7 +109,8 @@ const demotions = ['demote-superseded', 'demote-stale'] as const
 
 /**
  * One pass as a schedule runs it: behind the probes that the config names, within bounds, noted beside the store, with one
- * line of counts and timings on stderr. A pass of demotions alone heeds no bounds: it goes over every scope. It runs in a thread of its own, as far as the clock is that of the machine.
+ * line of counts and timings on stderr. A pass of demotions alone heeds no bounds: it goes over every scope. It runs in a thread
+ * of its own, as far as the clock is that of the machine.
  *
  * @throws what ended the pass, once what was done before is noted.
  */
