@@ -31,6 +31,8 @@ export default defineConfig({
       project('workspace', sourceOf('scripts')),
     ],
     reporters: ['default', new CountReporter()],
+    // One worker fewer than there are cores is the default: on a machine with two, everything would wait for one.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     passWithNoTests: true,
   },
