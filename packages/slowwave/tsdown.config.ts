@@ -7,6 +7,7 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
     'plan-worker': 'src/planning/plan-worker.ts',
     'pass-worker': 'src/library/pass-worker.ts',
+    'look-worker': 'src/http/look-worker.ts',
   },
   platform: 'node',
   target: 'node20.19',

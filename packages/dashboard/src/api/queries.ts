@@ -37,7 +37,7 @@ function useAnswer<T>(name: string, path: string, query: Query = {}) {
 
 export const useMe = () => useAnswer<Me>('me', '/api/me')
 export const useOverview = (scope?: string) => useAnswer<Overview>('overview', '/api/overview', { scope })
-export const useSeries = (scope?: string) => useAnswer<Series>('series', '/api/stats/series', { scope, points: 160 })
+export const useSeries = (scope?: string) => useAnswer<Series>('series', '/api/stats/series', { scope })
 export const useConfig = () => useAnswer<Config>('config', '/api/config')
 export const useCritique = (scope?: string) => useAnswer<Critique>('critique', '/api/critique', { scope })
 export const useDistillate = (scope?: string) =>

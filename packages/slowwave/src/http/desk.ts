@@ -8,6 +8,8 @@ import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Redaction } from '../transcripts/index.js'
 import type { Setting } from '../config/index.js'
 import { Happenings } from './happenings.js'
+import { looksAt } from './looks.js'
+import type { Looks } from './looks.js'
 import { Memo } from './memo.js'
 import { RowCache } from './row-cache.js'
 
@@ -46,6 +48,7 @@ export interface Desk {
   readonly happenings: Happenings
   readonly rows: RowCache
   readonly memo: Memo
+  readonly looks: Looks
   readonly indexer: Indexer
   readonly surroundings: Surroundings
   readonly options: DeskOptions
@@ -85,6 +88,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     choices: new Map(),
     rows: new RowCache(store),
     memo: new Memo(),
+    looks: looksAt(store, { path: store.path, policy: options.policy }),
     indexer: createIndexer(),
   }
   return {
@@ -92,6 +96,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     [Symbol.asyncDispose]: async () => {
       happenings.close()
       await runs.close()
+      await desk.looks.close()
       await memory.close()
       await store.close()
     },

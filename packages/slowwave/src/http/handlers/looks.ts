@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
-import { readProposals, stats } from '@slowwave/core'
+import { readProposals } from '@slowwave/core'
 import type { Stats, StoreStatus } from '@slowwave/core'
 import { scopesOf } from '../../library/index.js'
 import { LastEval } from '../../probes/index.js'
 import { RunLog } from '../../schedule/index.js'
 import type { Desk } from '../desk.js'
 import type { RouteHandlers } from '../handler.js'
+import type { Look, Seen } from '../look.js'
 
 /** The store at a glance, and what is computed of it. */
 export const looks: RouteHandlers<
@@ -21,22 +22,24 @@ export const looks: RouteHandlers<
   },
 
   async overview(desk, { query: { scope: scopes } }) {
-    const counts = await statsOf(desk, scopes)
-    const state = await desk.memory.status(chosen({ scopes }))
+    const [counts, state] = await Promise.all([
+      statsOf(desk, { scopes, points: pointsShown }),
+      statusSeen(desk, scopes),
+    ])
     const scopesHealth = await healthOf(desk, counts, state)
     const evals = new LastEval(desk.store.path).read()
     return { answer: { stats: counts, status: state, scopes: scopesHealth, ...(evals === undefined ? {} : { evals }) } }
   },
 
-  async status({ memory }, { query: { scope: scopes } }) {
-    return { answer: await memory.status(chosen({ scopes })) }
+  async status(desk, { query: { scope: scopes } }) {
+    return { answer: await statusSeen(desk, scopes) }
   },
 
   async stats(desk, { query: { scope: scopes } }) {
-    return { answer: await statsOf(desk, scopes) }
+    return { answer: await statsOf(desk, { scopes, points: 20 }) }
   },
 
-  async series(desk, { query: { scope: scopes, points = 200 } }) {
+  async series(desk, { query: { scope: scopes, points = pointsShown } }) {
     const { growth } = await countsOf(desk, { scopes, points })
     const passes = new RunLog(desk.store.path)
       .read()
@@ -55,13 +58,11 @@ export const looks: RouteHandlers<
   },
 
   async critique(desk, { query: { scope: scopes } }) {
-    const { memory, store, memo } = desk
-    const question = `critique ${JSON.stringify(scopes ?? [])}`
-    return { answer: await memo.of(question, await store.headSeq(), () => memory.critique(chosen({ scopes }))) }
+    return { answer: await seen(desk, { scopes }, { type: 'critique' }) }
   },
 
-  async distill({ memory }, { query: { scope: scopes, ...rest } }) {
-    return { answer: await memory.distill(chosen({ scopes, ...rest })) }
+  async distill(desk, { query: { scope: scopes, ...rest } }) {
+    return { answer: await seen(desk, { scopes }, { type: 'distill', ...chosen(rest) }) }
   },
 }
 
@@ -72,21 +73,54 @@ function chosen<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], un
   }
 }
 
-async function statsOf(desk: Desk, scopes: readonly string[] | undefined) {
-  return { ...(await countsOf(desk, { scopes, points: 20 })), fileBytes: desk.store.fileBytes() }
-}
+/** Points of the growth curve where nobody says how many: those that a page asks for by itself are counted once. */
+const pointsShown = 200
 
 interface Counted {
   readonly scopes: readonly string[] | undefined
   readonly points: number
 }
 
-async function countsOf({ store, surroundings, memo }: Desk, { scopes, points }: Counted): Promise<Stats> {
-  const runs = new RunLog(store.path).read()
-  const question = `stats ${JSON.stringify([scopes ?? [], points, runs.length])}`
-  return memo.of(question, await store.headSeq(), async () =>
-    stats(store, { now: surroundings.now(), growthPoints: points, runs, ...(await scopesOf(store, scopes)) }),
-  )
+async function statsOf(desk: Desk, counted: Counted) {
+  return { ...(await countsOf(desk, counted)), fileBytes: desk.store.fileBytes() }
+}
+
+function countsOf(desk: Desk, { scopes, points }: Counted): Promise<Stats> {
+  return seen(desk, { scopes }, { type: 'stats', growthPoints: points })
+}
+
+/** Proposals, holds and marks come and go without an entry in the journal. */
+async function statusSeen(desk: Desk, scopes: readonly string[] | undefined): Promise<StoreStatus> {
+  const { store } = desk
+  const waiting = await store.proposals({ states: ['pending'] })
+  const besides = [waiting.map(({ id }) => id), (await store.holds()).length, await store.lastMarking()]
+  return seen(desk, { scopes, besides }, { type: 'status' })
+}
+
+const hourMs = 3_600_000
+
+type Question = Look extends infer L ? (L extends Look ? Omit<L, 'now' | 'scopes'> : never) : never
+
+interface Within {
+  readonly scopes: readonly string[] | undefined
+  /** What else the answer depends on. */
+  readonly besides?: readonly unknown[]
+}
+
+/**
+ * What a look sees, kept while the journal stands still, no pass ended, and no hour is over: losses and rates are counted over
+ * the last thirty days.
+ */
+async function seen<T extends Look['type']>(
+  { store, surroundings, memo, looks }: Desk,
+  { scopes: written, besides = [] }: Within,
+  question: Extract<Question, { type: T }>,
+): Promise<Seen[T]> {
+  const now = surroundings.now()
+  const lastPass = new RunLog(store.path).read().at(-1)
+  const name = JSON.stringify([question, written, lastPass?.at, Math.floor(now / hourMs), besides])
+  const look = { ...question, now, ...(await scopesOf(store, written)) } as unknown as Extract<Look, { type: T }>
+  return memo.of(name, await store.headSeq(), () => looks.see<T>(look))
 }
 
 /** `bad`: the loss budget is used up. `look`: something waits for a person. */
