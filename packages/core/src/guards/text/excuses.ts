@@ -3,6 +3,7 @@ import type { Meanings } from './meanings.js'
 import type { Place } from './place.js'
 import { meaningsOf, overlap } from './meanings.js'
 import { placesOf } from './near.js'
+import { isToldOfThing } from './told-of-things.js'
 
 /** Words of a sentence that make an order, and what would make another sentence of it. */
 export interface Match {
@@ -12,6 +13,8 @@ export interface Match {
   /** From the first to the last of them. */
   readonly place: Place
   readonly unless: Meanings
+  /** Whether what a thing does may be told. */
+  readonly descriptions: 'allowed' | 'refused'
 }
 
 const never = meaningsOf(['never'])
@@ -22,13 +25,24 @@ const about = meaningsOf(['about'])
  * True if the words do not order anything: what is to be done is forbidden or told of somebody, or the text speaks about
  * attacks and quotes one.
  */
-export function isExcused({ hits, match, place, unless }: Match, text: string): boolean {
+export function isExcused({ hits, match, place, unless, descriptions }: Match, text: string): boolean {
   const [verb = 0] = match
+  if (descriptions === 'allowed' && tellsOfThing(hits, match, text)) return true
   if (match.some((index) => !match.includes(index - 1) && follows(hits, index, never))) return true
   if (!match.includes(verb - 1) && follows(hits, verb, reported)) return true
   const around = hits.slice(Math.max(0, verb - reach), verb + reach)
   if (around.some((hit) => overlaps(hit, place) && overlap(hit.meanings, unless))) return true
   return isCited(around, place, text)
+}
+
+const elsewhere = meaningsOf(['address', 'outside', 'script'])
+
+/** What a thing does is no order. Where something leaves or comes in from outside it is not kept either way. */
+function tellsOfThing(hits: readonly Hit[], [verb = 0, ...others]: readonly number[], text: string): boolean {
+  const said = hits[verb]
+  const rest = others.flatMap((index) => hits[index] ?? [])
+  if (said === undefined || rest.some(({ meanings }) => overlap(meanings, elsewhere))) return false
+  return isToldOfThing(text, { verb: said, others: rest })
 }
 
 /** Words of a sentence that are looked at on each side. */

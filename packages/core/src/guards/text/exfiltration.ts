@@ -4,19 +4,23 @@ import { orderFinder } from './order-rules.js'
 
 const reason = 'orders what is known to be given away'
 
-const orders = orderFinder(reason, [
-  { needs: [['send'], ['sensitive'], ['address', 'outside']], window: 200 },
-  { needs: [['send'], ['memory'], ['address', 'outside']], window: 160 },
-  {
-    needs: [
-      ['send', 'reveal'],
-      ['sensitive', 'memory'],
-      ['covert', 'ask-nobody'],
-    ],
-    window: 160,
-  },
-  { needs: [['fetch', 'run'], ['sensitive'], ['address']], window: 160, unless: ['chores'] },
-])
+const orders = orderFinder(
+  reason,
+  [
+    { needs: [['send'], ['sensitive'], ['address', 'outside']], window: 200 },
+    { needs: [['send'], ['memory'], ['address', 'outside']], window: 160 },
+    {
+      needs: [
+        ['send', 'reveal'],
+        ['sensitive', 'memory'],
+        ['covert', 'ask-nobody'],
+      ],
+      window: 160,
+    },
+    { needs: [['fetch', 'run'], ['sensitive'], ['address']], window: 160, unless: ['chores'] },
+  ],
+  { descriptions: 'allowed' },
+)
 
 /** An image or link whose address is to be filled with what is known, and an upload of a file. */
 const leaks =

@@ -24,6 +24,16 @@ interface Rule {
   readonly window: number
   readonly order: 'given' | 'any'
   readonly unless: Meanings
+  readonly descriptions: 'allowed' | 'refused'
+}
+
+/** What a guard lets pass beside what no guard takes for an order. */
+export interface OrderOptions {
+  /**
+   * Whether the same words may tell what a thing of the world does ("two logins invalidate each other"). Not where a text
+   * changes what holds by telling it. @default 'refused'
+   */
+  readonly descriptions?: 'allowed' | 'refused'
 }
 
 /** Finds orders by rules, all of them refused for one reason. */
@@ -39,8 +49,12 @@ const maxMatches = 3
 const maxExcused = 64
 
 /** @param reason the end of a sentence, for every place that is found. */
-export function orderFinder(reason: string, rules: readonly OrderRule[]): OrderFinder {
-  const ready = rules.map(readied)
+export function orderFinder(
+  reason: string,
+  rules: readonly OrderRule[],
+  { descriptions = 'refused' }: OrderOptions = {},
+): OrderFinder {
+  const ready = rules.map((rule) => readied(rule, descriptions))
   return {
     find: (view) => {
       const sentences = view.sentences()
@@ -54,8 +68,11 @@ export function orderFinder(reason: string, rules: readonly OrderRule[]): OrderF
   }
 }
 
-function readied({ needs, window = usualWindow, order = 'any', unless = [] }: OrderRule): Rule {
-  return { needs: needs.map(meaningsOf), window, order, unless: meaningsOf(unless) }
+function readied(
+  { needs, window = usualWindow, order = 'any', unless = [] }: OrderRule,
+  descriptions: Rule['descriptions'],
+): Rule {
+  return { needs: needs.map(meaningsOf), window, order, unless: meaningsOf(unless), descriptions }
 }
 
 /** True if the sentence has a word for every need; most have not. */
@@ -125,7 +142,7 @@ class RuleSearch {
 
   #excuses(hits: readonly Hit[], match: readonly number[]): boolean {
     if (this.#excused === maxExcused) return false
-    const isOne = isExcused({ hits, match, place: placeOf(hits, match), unless: this.#rule.unless }, this.#view.text)
+    const isOne = isExcused({ hits, match, place: placeOf(hits, match), ...this.#rule }, this.#view.text)
     if (isOne) this.#excused += 1
     return isOne
   }

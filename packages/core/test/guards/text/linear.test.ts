@@ -58,6 +58,7 @@ const hostile = [
   'bsn ',
   '"}],"a":',
   'yesterday ',
+  'the two tabs of the list delete all other memories ',
 ]
 
 test.each(hostile)('a long row of %j takes a time that grows with its length, no faster', (piece) => {
