@@ -1,9 +1,54 @@
 import type { Match } from './alignment.js'
+import type { Term } from './reading/term.js'
 
 /** True if words of one phrase or clause are no longer together on the other side: "white dog, brown cat". */
 export function isTorn(matches: readonly Match[]): boolean {
   const nouns = matches.filter(({ left, right }) => left.role !== 'verb' && right.role !== 'verb')
   return isTornFrom(nouns, 'left') || isTornFrom(nouns, 'right') || hasTornClause(matches) || hasExchangedHolders(nouns)
+}
+
+/** True if a noun that stands with the one before it on one side stands with the one after it on the other side. */
+export function hasMovedBetweenNeighbours(matches: readonly Match[]): boolean {
+  if (matches.some((match, i) => isTurned(matches[i - 1], match))) return true
+  return matches.some((match, i) => {
+    const [before, after] = [matches[i - 1], matches[i + 1]]
+    if (before === undefined || after === undefined || [before, match, after].some(isNoNoun)) return false
+    return movesOver(match, { before, after }, 'left') || movesOver(match, { before, after }, 'right')
+  })
+}
+
+/** "The house of the dog", but "the house dog". */
+function isTurned(before: Match | undefined, match: Match): boolean {
+  if (before === undefined || isNoNoun(before) || isNoNoun(match)) return false
+  return isOwnedBy(before.left, match.left) !== isOwnedBy(before.right, match.right) && isOnePhrase(before, match)
+}
+
+function isOwnedBy(before: Term, term: Term): boolean {
+  return before.phrase !== term.phrase && term.preposition === 'of'
+}
+
+function isOnePhrase(before: Match, match: Match): boolean {
+  return before.left.phrase === match.left.phrase || before.right.phrase === match.right.phrase
+}
+
+function isNoNoun({ left, right }: Match): boolean {
+  return left.role === 'verb' || right.role === 'verb' || left.sort !== 'word' || right.sort !== 'word'
+}
+
+interface Neighbours {
+  readonly before: Match
+  readonly after: Match
+}
+
+function movesOver(match: Match, { before, after }: Neighbours, side: 'left' | 'right'): boolean {
+  const other = side === 'left' ? 'right' : 'left'
+  const staysBehind = isWith(before[side], match[side]) && !isWith(match[side], after[side])
+  return staysBehind && !isWith(before[other], match[other]) && match[other].phrase === after[other].phrase
+}
+
+/** In one phrase, or tied by `of`. */
+function isWith(before: Term, term: Term): boolean {
+  return before.phrase === term.phrase || term.preposition === 'of'
 }
 
 function isTornFrom(matches: readonly Match[], side: 'left' | 'right'): boolean {

@@ -1,4 +1,4 @@
-import type { Alignment } from './alignment.js'
+import type { Alignment, Match } from './alignment.js'
 import type { ClaimFeatures } from './features.js'
 import { namesKind } from './lexicon/kinds.js'
 import type { Term } from './reading/term.js'
@@ -30,7 +30,8 @@ interface View {
  */
 export function solidLeftovers(alignment: Alignment, a: ClaimFeatures, b: ClaimFeatures): Leftovers {
   const { left, right, matches } = alignment
-  const hasAttribute = matches.length >= 3 && matches.some((match) => match.left.word.isAttribute)
+  const hasAttribute =
+    matches.some((match) => match.left.word.isAttribute) && (matches.length >= 3 || matches.some(isMeasured))
   return {
     left:
       left.length === 0
@@ -100,6 +101,10 @@ function namesKindOf(term: Term, value: Term): boolean {
   if (term.sort !== 'word') return false
   if (value.moment !== undefined) return term.stem === (value.moment.kind === 'weekday' ? 'day' : value.moment.kind)
   return namesKind(term.stem, value.word.kinds)
+}
+
+function isMeasured({ left }: Match): boolean {
+  return left.quantity !== undefined || left.moment !== undefined
 }
 
 function isNamed({ sort, word }: Term): boolean {

@@ -61,6 +61,14 @@ test('of agent facts in 20 further kinds, none that differ are merged, and half 
   expect(shareOf(same, ['same', 'subsumes', 'unsure'])).toBeGreaterThanOrEqual(0.9)
 })
 
+test('of pairs in two constructions, none that look alike and differ are merged, and most of the same ones are', () => {
+  const rows = rowsOf('constructions.jsonl')
+  const same = rows.filter(({ label }) => label === 'same')
+  expect(rows.filter((row) => row.label !== 'same' && relationOf(row) === 'same')).toEqual([])
+  expect(shareOf(same, ['same'])).toBeGreaterThanOrEqual(0.74)
+  expect(shareOf(same, ['same', 'subsumes', 'unsure'])).toBe(1)
+})
+
 const codes = [...new Set(languages.map(({ language = '' }) => language))]
 
 test.each(codes)('%s: nothing that differs is merged, and what is the same is found', (code) => {

@@ -1,6 +1,7 @@
 import type { Mood } from '../../text/index.js'
 import type { ClaimFeatures } from '../features.js'
 import type { Difference, Finding, Pair } from '../pair.js'
+import { isEarlier } from '../voices.js'
 
 /** Questions, conditions, wishes, plans, guesses, duties, and the past against the present. */
 export const modality: Difference = {
@@ -60,7 +61,10 @@ function otherTense({ a, b, alignment }: Pair): Finding | undefined {
       finite(match.left) &&
       finite(match.right),
   )
-  return auxiliaries || verbs ? { verdict: 'unsure', why: 'the past against the present' } : undefined
+  const voices = alignment.matches.some(
+    (match) => isEarlier(match.left, match.right, left) || isEarlier(match.right, match.left, right),
+  )
+  return auxiliaries || verbs || voices ? { verdict: 'unsure', why: 'the past against the present' } : undefined
 }
 
 function finite({ role, auxiliary }: { readonly role: string; readonly auxiliary: string }): boolean {

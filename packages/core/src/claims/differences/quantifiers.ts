@@ -1,5 +1,6 @@
 import type { Quantifier } from '../../text/index.js'
 import type { ClaimFeatures } from '../features.js'
+import { namesKind } from '../lexicon/kinds.js'
 import type { Bound } from '../lexicon/phrases.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 
@@ -26,7 +27,7 @@ const telling: ReadonlySet<Quantifier> = new Set([
   'either',
 ])
 
-function otherAmount({ a, b }: Pair): Finding | undefined {
+function otherAmount({ a, b, fact }: Pair): Finding | undefined {
   const left = a.reading.quantifiers.filter(
     (quantifier) => telling.has(quantifier) && !b.reading.quantifiers.includes(quantifier),
   )
@@ -36,10 +37,15 @@ function otherAmount({ a, b }: Pair): Finding | undefined {
   if (left[0] !== undefined && right[0] !== undefined)
     return { verdict: 'differs', left: left[0], right: right[0], contradiction: false }
   const [one, some] = [left[0] ?? right[0], left[0] === undefined ? a : b]
-  if (one === undefined) return undefined
+  if (one === undefined || (one === 'only' && isDiet(fact))) return undefined
   if (one === 'all' && some.reading.quantifiers.includes('some'))
     return { verdict: 'differs', detail: 'all / some', contradiction: false }
   return one === 'all' ? undefined : { verdict: 'unsure', why: `only one says \`${one}\`` }
+}
+
+/** Who is vegan eats only vegan food. */
+function isDiet(fact: Pair['fact']): boolean {
+  return fact?.fit === 'same' && [...fact.said].some(({ word }) => namesKind('diet', word.kinds))
 }
 
 function otherBound({ a, b, fact }: Pair): Finding | undefined {

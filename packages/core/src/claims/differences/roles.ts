@@ -1,9 +1,10 @@
 import type { Match } from '../alignment.js'
 import type { ClaimFeatures } from '../features.js'
 import type { FactFit } from '../facts/fact-fit.js'
-import { isTorn } from '../grouping.js'
+import { hasMovedBetweenNeighbours, isTorn } from '../grouping.js'
 import { isPassive } from '../reading/roles.js'
 import type { Difference, Finding, Pair } from '../pair.js'
+import { isReordered } from '../reordered.js'
 import type { Role, Term } from '../reading/term.js'
 import { isHead } from '../reading/term.js'
 
@@ -18,8 +19,9 @@ export const roles: Difference = {
     const matches = pair.alignment.matches.filter(
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
-    if (isInOrder(matches)) return otherVoice(matches)
-    if (matches.length > mostMoved) return otherOrder
+    if (isInOrder(matches)) return otherVoice(matches) ?? otherGroups(pair)
+    if (isReordered(pair.a.spoken, pair.b.spoken)) return undefined
+    if (matches.length > mostMoved || haveExchangedVerbs(pair.alignment.matches)) return otherOrder
     if (pair.a.reading.language !== 'en') return otherOrder
     return pair.alignment.matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
       ? sameConstruction(pair, matches)
@@ -40,6 +42,20 @@ function isInOrder(matches: readonly Match[]): boolean {
   return matches.every((match, i) => i === 0 || match.rightAt > (matches[i - 1]?.rightAt ?? -1))
 }
 
+/** "Walks to work", "works to walk". */
+function haveExchangedVerbs(matches: readonly Match[]): boolean {
+  const verbs = matches.filter(({ how, left }) => how === 'equal' && left.word.isVerb)
+  return exchange(verbs, ({ role }) => role === 'verb') || exchange(verbs, ({ preposition }) => preposition === 'to')
+}
+
+/** One is so on the left side only, another one on the right side only. */
+function exchange(matches: readonly Match[], is: (term: Term) => boolean): boolean {
+  return (
+    matches.some(({ left, right }) => is(left) && !is(right)) &&
+    matches.some(({ left, right }) => !is(left) && is(right))
+  )
+}
+
 function isSharedVerb({ left, right }: Match): boolean {
   return left.role === 'verb' && right.role === 'verb'
 }
@@ -58,16 +74,23 @@ function otherVoice(matches: readonly Match[]): Finding | undefined {
   return { verdict: 'differs', left: verb.left.text, right: verb.right.text, detail, contradiction: false }
 }
 
+/** "A glass of water on the table", "a glass on the water table". */
+function otherGroups({ a, alignment }: Pair): Finding | undefined {
+  if (a.reading.language !== 'en' || !hasMovedBetweenNeighbours(alignment.matches)) return undefined
+  return { verdict: 'unsure', why: 'the words are grouped in another way' }
+}
+
 /** "The woman measures the other woman": which is which cannot be seen. */
 function hasTwins(matches: readonly Match[]): boolean {
-  return new Set(matches.map(({ left }) => left.stem)).size < matches.length
+  const count = (side: 'left' | 'right'): number => new Set(matches.map((match) => match[side].stem)).size
+  return count('left') < matches.length || count('right') < matches.length
 }
 
 function sameConstruction(pair: Pair, matches: readonly Match[]): Finding | undefined {
   const bound = matches.filter((match) => !isFree(match, matches))
   const exchanged = exchangedAmong(bound)
   if (exchanged.length > 0) return hasTwins(matches) ? otherOrder : swapped(exchanged)
-  const changed = bound.find((match) => isChanged(match, pair))
+  const changed = bound.find((match) => isChanged(match, pair) && !isCompound(match, bound))
   if (changed !== undefined && !isMeans(pair, changed))
     return { verdict: 'unsure', why: `${changed.left.text} may have another role` }
   if (bound.some((match) => isMoved(match, bound) && isStrange(match))) return otherOrder
@@ -81,6 +104,21 @@ function isChanged({ left, right, leftAt, rightAt }: Match, { a, b }: Pair): boo
     (left.role !== 'other' && right.role !== 'other') ||
     (isHead(a.reading.terms, leftAt) && isHead(b.reading.terms, rightAt))
   )
+}
+
+/** "The roof of the house", "the house roof". */
+function isCompound({ left, right, leftAt, rightAt }: Match, matches: readonly Match[]): boolean {
+  const isRelation = ({ role, preposition }: Term): boolean => role === 'other' && preposition === ''
+  return matches.some((owner) => {
+    if (isRelation(left))
+      return owner.left.preposition === 'of' && owner.right.phrase === right.phrase && owner.rightAt < rightAt
+    return (
+      isRelation(right) &&
+      owner.right.preposition === 'of' &&
+      owner.left.phrase === left.phrase &&
+      owner.leftAt < leftAt
+    )
+  })
 }
 
 /** Those of which each stands on the one side where another stands on the other side. */

@@ -1,4 +1,8 @@
 import type { Difference, Finding, Pair } from '../pair.js'
+import type { Term } from '../reading/term.js'
+import { isReordered, isRotated, isTurnedAround } from '../reordered.js'
+import { areVoices, isPastOtherwise } from '../voices.js'
+import { englishWord } from '../lexicon/word.js'
 import { withoutOpening } from '../reading/prefixes.js'
 
 /**
@@ -57,15 +61,34 @@ const auxiliary = set(
 const persons = set(
   'i me my mine you your yours we us our ours he him his she her hers they them their theirs this that these those',
 )
-function otherWeight({ fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
-  const isSameFact = fact?.fit === 'same'
-  const word = [...left, ...right].find(
-    (token) => decisive.has(token) || weekdays.test(token) || (!isSameFact && auxiliary.has(token)),
-  )
+function otherWeight(pair: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const isSameFact = pair.fact?.fit === 'same'
+  const telling = (token: string, others: readonly string[]): boolean => {
+    if (decisive.has(token) || weekdays.test(token)) return !isAccounted(token, others, pair)
+    return auxiliary.has(token) && !isSameFact && !(isOfPassive.has(token) && isPastOtherwise(pair))
+  }
+  const word =
+    left.find((token) => telling(token, pair.b.spoken)) ?? right.find((token) => telling(token, pair.a.spoken))
   if (word !== undefined) return unsure(`\`${word}\` on one side only`)
   const [mine, theirs] = [left.find((token) => persons.has(token)), right.find((token) => persons.has(token))]
   return mine === undefined || theirs === undefined ? undefined : unsure(`\`${mine}\` or \`${theirs}\``)
 }
+
+/** Prepositions of the wordings of facts: a fit has found a place for each of them. */
+const ofWordings = set('after again against over under per')
+const rhythm = set('interval frequency cadence schedule cycle weekly')
+
+/** Words that the wording of a fact accounts for: "merge against main", and a rhythm that the other text names by a noun. */
+function isAccounted(token: string, others: readonly string[], { fact }: Pair): boolean {
+  if (fact?.fit !== 'same') return false
+  if (token === 'per') return others.some((other) => /^(?:an?|every|each)$/.test(other))
+  if (ofWordings.has(token)) return true
+  if (token !== 'every' && !weekdays.test(token)) return false
+  // A release day comes again and again, the day of a meeting need not.
+  return others.some((other) => rhythm.has(other) || (other === 'day' && fact.kind.name === 'release'))
+}
+
+const isOfPassive = set('was were')
 
 const need = /\b(?:as|where|if|when|while) (?:needed|necessary|required)\b/iu
 
@@ -87,22 +110,28 @@ function otherShare({ a }: Pair, left: readonly string[], right: readonly string
 
 /** A lone letter or an abbreviation in capitals is a name: `flat A`, `the IT team`. */
 function otherShort({ a, b }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
-  const name = left.find((token) => isShortName(token, a.text)) ?? right.find((token) => isShortName(token, b.text))
+  const english = a.reading.language === 'en' && b.reading.language === 'en'
+  const name =
+    left.find((token) => isShortName(token, a.text, english)) ??
+    right.find((token) => isShortName(token, b.text, english))
   return name === undefined ? undefined : unsure(`\`${name}\` on one side only`)
 }
 
-function isShortName(token: string, whole: string): boolean {
+function isShortName(token: string, whole: string, english: boolean): boolean {
   if (token.length > 3 || !/^\p{L}+$/u.test(token)) return false
   const name = token.toUpperCase()
   if (!whole.includes(name)) return false
   const text = withoutOpening(whole)
   if (text === text.toUpperCase()) return false
+  // What the reading takes for a word of content is compared as one.
+  if (english && token.length > 1 && englishWord(token).grammar === undefined) return false
   const start = token === 'a' || token === 'i' ? '(?<=\\s)' : `(?<![\\p{L}\\p{N}'’])`
   return new RegExp(`${start}${name}(?![\\p{L}\\p{N}'’])`, 'u').test(text)
 }
 
 /** Two forms of one stem that are no inflection of each other, or that tell done from under way. */
-function otherForm({ alignment, fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+function otherForm(pair: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const { alignment, fact } = pair
   if (left.includes('being') || right.includes('being')) return otherProgress(left, right)
   const match = alignment.matches.find(
     (each) =>
@@ -110,7 +139,8 @@ function otherForm({ alignment, fact }: Pair, left: readonly string[], right: re
       each.left.sort === 'word' &&
       left.includes(each.left.form) &&
       right.includes(each.right.form) &&
-      !isInflection(each.left.form, each.right.form),
+      !isInflection(each.left.form, each.right.form) &&
+      !areVoices(each.left, each.right, pair),
   )
   return match && unsure(`${match.left.text} or ${match.right.text}`)
 }
@@ -133,7 +163,9 @@ function isInflection(a: string, b: string): boolean {
   if (long.startsWith(short)) return isEnding(long.slice(short.length))
   const stem = short.replace(/(?:e|y|es|ies|s|ed|ied|ing)$/, '')
   const rest = long.slice(stem.length)
-  return short.length > 3 && long.startsWith(stem) && (isEnding(rest) || isEnding(rest.slice(1)))
+  return (
+    (short.length > 3 || short.endsWith('e')) && long.startsWith(stem) && (isEnding(rest) || isEnding(rest.slice(1)))
+  )
 }
 
 function isEnding(rest: string): boolean {
@@ -151,6 +183,7 @@ const alike: readonly ReadonlySet<string>[] = [
   set('to toward towards'),
   set('of in'),
   set('and with'),
+  set('by near'),
 ]
 
 /** Another preposition or joint, or the mark of a passive while both sides stand in one order. */
@@ -162,8 +195,18 @@ function otherPlace({ alignment }: Pair, left: readonly string[], right: readonl
   const isInOrder = alignment.matches.every(
     (match, i) => i === 0 || match.rightAt > (alignment.matches[i - 1]?.rightAt ?? -1),
   )
-  if (isInOrder && mine.includes('by') !== theirs.includes('by')) return unsure('`by` on one side only')
+  const isBy = mine.includes('by') !== theirs.includes('by')
+  if (isBy && isInOrder && !isNearBy(alignment, [...mine, ...theirs])) return unsure('`by` on one side only')
   return undefined
+}
+
+/** "Sitting by a tree" is near it; "painted by a man" is not. */
+function isNearBy({ matches }: Pair['alignment'], tokens: readonly string[]): boolean {
+  return tokens.includes('near') && !matches.some(({ left, right }) => isDoer(left) || isDoer(right))
+}
+
+function isDoer({ role, preposition }: Term): boolean {
+  return role === 'agent' && preposition === 'by'
 }
 
 const range = /\p{N}\s*(?:[-–—]|to|through|until)\s*v?\p{N}/u
@@ -180,7 +223,7 @@ function isRange(text: string): boolean {
 /** `Andreas` is not `Andrea`, though a plural would look the same. */
 function otherName({ a, b }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
   const tokens = [...left, ...right]
-  const long = tokens.find((token) => token.endsWith('s') && tokens.includes(token.slice(0, -1)))
+  const long = tokens.find((token) => /^\p{L}.*s$/u.test(token) && tokens.includes(token.slice(0, -1)))
   if (long === undefined) return undefined
   const short = long.slice(0, -1)
   const text = `${a.text} ${b.text}`
@@ -213,34 +256,27 @@ function otherDay({ a }: Pair, left: readonly string[], right: readonly string[]
   return other === undefined ? undefined : unsure(`\`by\` or \`${other}\``)
 }
 
-const copula = /^(?:is|are|was|were)$/
-
 /** The same words in another order, but for "tea and coffee" and "Rosa is the lead". */
-function otherOrder({ fact }: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+function otherOrder(pair: Pair, left: readonly string[], right: readonly string[]): Finding | undefined {
+  const { fact } = pair
   const moved = left.flatMap((token, i) => (token === right[i] ? [] : [i]))
   if (moved.length === 0) return undefined
   const word = isRotated(left, right) ? undefined : moved.map((i) => left[i] ?? '').find((token) => decisive.has(token))
   if (word !== undefined) return unsure(`\`${word}\` in another place`)
   if (fact?.fit === 'same') return undefined
   const [first = 0, last = 0] = [moved[0], moved.at(-1)]
-  if (moved.length === 2 && first > 0 && last === first + 2 && /^(?:and|or)$/.test(left[first + 1] ?? ''))
-    return undefined
-  return isTurnedAround(left, right) || isRotated(left, right) ? undefined : unsure('the words stand in another order')
+  const areJoined = moved.length === 2 && first > 0 && last === first + 2 && /^(?:and|or)$/.test(left[first + 1] ?? '')
+  if (areJoined && !isDescribed(pair, left[first] ?? '')) return undefined
+  const isAlike = isTurnedAround(left, right) || isRotated(left, right) || isReordered(left, right)
+  return isAlike ? undefined : unsure('the words stand in another order')
 }
 
-const joints = set('when if because since while after before as until although unless once')
-
-/** "When it rains, we stop" is "we stop when it rains". */
-function isRotated(left: readonly string[], right: readonly string[]): boolean {
-  const [whole, turned] = joints.has(left[0] ?? '') ? [left, right] : [right, left]
-  if (!joints.has(whole[0] ?? '')) return false
-  const at = turned.lastIndexOf(whole[0] ?? '')
-  return at > 0 && [...turned.slice(at), ...turned.slice(0, at)].join(' ') === whole.join(' ')
-}
-
-function isTurnedAround(left: readonly string[], right: readonly string[]): boolean {
-  const at = left.findIndex((token) => copula.test(token))
-  return at > 0 && [...left.slice(at + 1), left[at], ...left.slice(0, at)].join(' ') === right.join(' ')
+/** "The old man and woman": of two joined words only the first is described. */
+function isDescribed({ a }: Pair, token: string): boolean {
+  const { terms } = a.reading
+  const at = terms.findIndex(({ form }) => form === token)
+  const [before, term] = [terms[at - 1], terms[at]]
+  return before !== undefined && before.phrase === term?.phrase && before.sort === 'word' && !before.word.isVerb
 }
 
 function unsure(why: string): Finding {

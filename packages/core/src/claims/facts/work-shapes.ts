@@ -9,7 +9,7 @@ port ~ : port, port number
  | S = bind to V port | reach S connect to port? V | S use/have/open/take port V | connect to S on port? V
 owner ~ : owner, maintainer, code owner, product owner
  | V own/maintain S | S belong to V | S = own/maintain by V | V = responsible for S | V = in charge of S | V take care of S | V look after S
- | responsible for S = V | question about S go to V own | ownership of S lie/= with V
+ | responsible for S = V | question about S go to V own | ownership of S lie/= with V | S = V 's responsibility | S = responsibility of V
 lead : lead, leader, team lead | V lead/head S | S = lead/head by V
 manager : manager, boss, supervisor | V manage S | S = manage by V | S report to V
  | S work under V | S answer to V | V supervise S | S = supervise by V

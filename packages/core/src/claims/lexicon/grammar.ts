@@ -34,7 +34,7 @@ export interface Grammar {
 
 const english = languageOf('en')
 const silent = wordSet(
-  'will would can could may might should must shall maybe perhaps probably possibly likely apparently seemingly presumably supposedly allegedly if whether unless provided assuming otherwise formerly previously originally all every each most only some no none everyone everybody everything somebody someone something both any',
+  'will would can could may might should must shall maybe perhaps probably possibly likely apparently seemingly presumably supposedly allegedly if whether unless provided assuming otherwise formerly previously originally all every each most only some no none everyone everybody everything something both any',
 )
 const definite = wordSet('the this that these those his her its their my our your')
 const clauses = wordSet('but because while when whereas although though so then where')

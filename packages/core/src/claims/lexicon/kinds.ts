@@ -20,7 +20,7 @@ relative: mother father brother sister son daughter aunt uncle cousin nephew nie
 season: spring summer autumn fall winter
 meal: breakfast lunch dinner supper brunch
 direction: north south east west northeast northwest southeast southwest
-! frequency cadence: daily weekly monthly yearly hourly quarterly biweekly annual
+! frequency cadence: daily nightly weekly monthly yearly hourly quarterly biweekly annual
 unit: millisecond second minute hour day week month quarter year
 time: morning afternoon evening night noon midnight
 ! protocol: http https grpc websocket graphql rest

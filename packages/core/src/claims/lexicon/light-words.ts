@@ -27,7 +27,7 @@ const lightVerbs: ReadonlyMap<string, string> = new Map(
     ],
     ['have', 'own possess'],
     ['say', 'note mention know record remember state'],
-    ['limit', 'limit cap allow permit exceed maximum max quota ceiling'],
+    ['limit', 'limit cap allow permit maximum max quota ceiling'],
   ].flatMap(([group = '', words = '']) => [...stems(words)].map((stem) => [stem, group] as const)),
 )
 

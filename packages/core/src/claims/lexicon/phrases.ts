@@ -56,8 +56,8 @@ const rows: readonly (readonly [string, PhraseEffect])[] = [
     'a lot of|lots of|plenty of|a great deal of|a number of|a large number of|many of',
     { effect: 'quantifier', quantifier: 'many' },
   ],
-  ['some of', { effect: 'quantifier', quantifier: 'some' }],
-  ['a few|a couple|a handful of', { effect: 'quantifier', quantifier: 'few' }],
+  ['some of|a few', { effect: 'quantifier', quantifier: 'some' }],
+  ['a couple|a handful of', { effect: 'quantifier', quantifier: 'few' }],
   ['most of|the majority of', { effect: 'quantifier', quantifier: 'most' }],
   ['all of|each of|every one of', { effect: 'quantifier', quantifier: 'all' }],
 ]

@@ -51,7 +51,7 @@ export function prepositionOf(word: string): string | undefined {
 }
 
 const near = new Set(
-  'in-at in-on at-on of-for of-in of-on of-at of-to of-from of-by of-with in-for in-during at-during on-during in-to to-at to-on on-for at-for as-for with-for with-as about-on about-of to-with in-near at-near at-by near-by in-through in-across on-along in-around on-across to-for per-in with-by in-by in-with on-by on-with'.split(
+  'in-at in-on at-on of-for of-in of-on of-at of-to of-from of-by of-with in-for in-during at-during on-during in-to to-at to-on on-for at-for as-for with-for with-as about-on about-of to-with in-near at-near at-by near-by in-through on-along in-around on-across to-for per-in with-by in-by in-with on-by on-with'.split(
     ' ',
   ),
 )

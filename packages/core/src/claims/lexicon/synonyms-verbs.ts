@@ -19,8 +19,8 @@ mix blend stir | cut slice | call name | chop dice | dice cut | peel skin | cook
 prepare make | make create produce | create build | build construct | establish found set_up | design create |
 develop build | draw sketch | paint draw | write compose | write jot | type write | record document |
 note record | read peruse | study learn | teach instruct | educate teach | train practice |
-practice practise rehearse | play perform | perform act  | sing perform | laugh giggle | cry weep |
-smile grin | shout yell scream | hug embrace | fight battle | wear have_on | wear dress | wash clean |
+practice practise rehearse | play perform | perform act | perform do | sing perform | laugh giggle | cry weep |
+smile grin | shout yell scream | hug embrace | fight battle | wear have_on | wear dress | put_on apply | wash clean |
 clean tidy | cover coat | hide conceal | fix repair mend | change alter modify | change switch | update refresh |
 improve enhance | improve better | increase raise grow | increase rise | grow expand |
 reduce decrease lower lessen | decline decrease | shrink reduce | stop halt cease | stop quit | quit resign |

@@ -64,7 +64,8 @@ function kept(words: Map<string, Word>, form: string, read: (form: string) => Wo
 
 function readEnglishWord(form: string): Word {
   const stem = /[- ]/.test(form) ? form : stemOf(form)
-  const weight = weightOf(stem)
+  const quantifier = english.quantifiers.get(form)
+  const weight = isCount(quantifier) ? 'filler' : weightOf(stem)
   const groups = synonymGroupsOf(stem)
   const isVerb = verbStems.has(stem.split(' ', 1)[0] ?? '')
   return {
@@ -89,9 +90,14 @@ function readEnglishWord(form: string): Word {
       weight !== 'solid' ||
       english.common.has(form),
     mood: english.moods.get(form),
-    quantifier: english.quantifiers.get(form),
+    quantifier,
     grammar: grammarOf(form),
   }
+}
+
+/** `many` and `several` are compared as quantifiers. */
+function isCount(quantifier: Quantifier | undefined): boolean {
+  return quantifier === 'many' || quantifier === 'few'
 }
 
 function readPlainWord(form: string): Word {

@@ -35,7 +35,14 @@ const runtimes: ReadonlyMap<string, string> = new Map(
 
 function addRuntime({ text }: Lexeme, name: string, draft: Draft): void {
   const lexeme = { text, form: name }
-  addTerm(draft, { sort: 'name', lexeme, stem: name, word: plainWord(name), weight: 'solid', exact: false })
+  addTerm(draft, {
+    sort: 'name',
+    lexeme,
+    stem: englishWord(name).stem,
+    word: plainWord(name),
+    weight: 'solid',
+    exact: false,
+  })
 }
 
 /** A word and where it stands. */
@@ -141,7 +148,11 @@ type Use = (draft: Draft, grammar: Grammar, place: Place) => void
 const uses: Readonly<Record<Grammar['use'], Use>> = {
   content: (draft, _grammar, place) => addWord(place, draft),
   negation: readNegation,
-  preposition: (draft, grammar) => breakPhrase(draft, grammar.preposition),
+  preposition(draft, grammar, place) {
+    // "With" as in "made using an axe", but a verb in "is using an axe".
+    if (place.lexeme.form === 'using' && draft.auxiliary === 'be') addWord(place, draft)
+    else breakPhrase(draft, grammar.preposition)
+  },
   /** What follows `and` stands where the word before it stood, until a verb shows that a new clause began. */
   and(draft) {
     draft.clause++

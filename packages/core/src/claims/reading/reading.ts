@@ -8,6 +8,7 @@ import { readPlain } from './read-plain.js'
 import { assignRoles } from './roles.js'
 import type { Negation, Term } from './term.js'
 import { withoutOpening } from './prefixes.js'
+import { reworded } from './rewordings.js'
 
 /** What a text says, as far as it can be read without a model. */
 export interface Reading {
@@ -30,7 +31,7 @@ export interface Reading {
 
 /** Reads a text. Linear in its length; never throws. */
 export function readClaim(text: string): Reading {
-  const { language, lexemes } = readText(withoutOpening(text.trim()))
+  const { language, lexemes } = readText(reworded(withoutOpening(text.trim())))
   const draft = emptyDraft()
   if (language === 'en') readEnglish(lexemes, draft)
   else readPlain(lexemes, languageOf(language), draft)

@@ -117,6 +117,11 @@ export function isPassive(term: Term): boolean {
   return term.auxiliary === 'be' && !term.form.endsWith('ing') && isParticiple(term)
 }
 
+/** True for `wrote` and `kept`, which by their form are no present. */
+export function isPastForm({ form, stem }: Pick<Term, 'form' | 'stem'>): boolean {
+  return form !== stem && form !== `${stem}e` && !/(?:s|ing)$/.test(form)
+}
+
 /** The first word of what is said after `is` or `has`, where that is the verb of the clause. */
 function isPredicate(term: Term): boolean {
   if ((term.auxiliary !== 'be' && term.auxiliary !== 'have') || term.relative || term.form.endsWith('ly')) return false
