@@ -13,7 +13,7 @@ import { whyOf } from './why.js'
 /**
  * Records of the given scopes that answer a text, best first, ties by id. Words and vectors are searched apart and fused
  * (`RecallQuery.fusion`); a merged record is also found by every source that went into it. Both sides of a contradiction stand one
- * after the other, so there can be more than `k` hits. Nothing found is an empty list: it is never filled from another
+ * after the other among the first `k`; an other side that is not among them comes after them, so that there can be more. Nothing found is an empty list: it is never filled from another
  * scope, tier or status.
  *
  * @throws {MemoryError} `invalid-input` without a scope, or for a number out of its range.
@@ -28,19 +28,25 @@ export async function recall(reader: StoreReader, query: RecallQuery): Promise<r
   return hits
 }
 
-/** The first k; after each record at once what contradicts it, and what contradicts that. */
+/**
+ * The first k, each at once followed by what contradicts it among them. What else contradicts one of them, and what
+ * contradicts that, comes on top: it must not push out an answer.
+ */
 function withOtherSides(ranked: readonly Ranked[], conflicts: Conflicts, k: number): readonly Ranked[] {
+  const first = new Set(ranked.slice(0, k).map(({ record }) => record.id))
   const chosen = new Map<string, Ranked>()
+  const onTop = new Map<string, Ranked>()
   const choose = (one: Ranked): void => {
-    if (chosen.has(one.record.id)) return
-    chosen.set(one.record.id, one)
+    const { id } = one.record
+    if (chosen.has(id) || onTop.has(id)) return
+    ;(first.has(id) ? chosen : onTop).set(id, one)
     for (const { withId } of conflicts.of(one.record)) {
       const other = conflicts.get(withId)
       if (other !== undefined) choose(other)
     }
   }
-  for (const one of ranked) if (chosen.size < k) choose(one)
-  return [...chosen.values()]
+  for (const one of ranked.slice(0, k)) choose(one)
+  return [...chosen.values(), ...onTop.values()]
 }
 
 function hitOf(one: Ranked, conflicts: Conflicts, query: CheckedQuery): Hit {

@@ -37,6 +37,17 @@ describe('contradictions', () => {
     expect(ids(hits)).toEqual([staging.id, prod.id, other.id])
   })
 
+  test('another side that is not among the first k comes on top of them and pushes none of them out', async () => {
+    const far = aFact('Nothing of it leaves the laptop.')
+    const second = aFact('The deploy target is checked by hand.')
+    const store = await memoryOf(staging, second, far)
+    await layBeside(store, staging, { type: 'contradiction', withId: far.id, detail: 'staging / laptop' })
+
+    const hits = await recall(store, { scopes: [ann], text: 'deploy target staging', now, k: 2 })
+
+    expect(ids(hits)).toEqual([staging.id, second.id, far.id])
+  })
+
   test('the other side comes along from a far tier, and with what contradicts it in turn', async () => {
     const local = aFact('Nothing is deployed, it runs on the laptop.')
     const store = await memoryOf(staging, prod, local)
