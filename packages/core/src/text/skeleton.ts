@@ -22,9 +22,11 @@ export function foldText(text: string): FoldedText {
   if (!/[^\x20-\x7e]| {2}/.test(text)) return { text, sourceOf: (index) => index }
   const folded = new UnitBuffer(text.length)
   for (let at = 0; at < text.length;) {
-    const point = text.codePointAt(at) ?? 0
-    foldInto(folded, point, at)
-    at += point > 0xffff ? 2 : 1
+    const end = visibleEnd(text, at)
+    folded.pushRun(text, at, end)
+    const point = text.codePointAt(end)
+    if (point !== undefined) foldInto(folded, point, end)
+    at = end + ((point ?? 0) > 0xffff ? 2 : 1)
   }
   return { text: folded.text(), sourceOf: (index) => folded.sourceOf(index, text.length) }
 }
@@ -34,8 +36,19 @@ export function skeletonOf(text: string): string {
   return foldText(text).text.toLowerCase().trim()
 }
 
+/** Where a run of visible ASCII that begins here ends; one is folded as it stands. */
+function visibleEnd(text: string, start: number): number {
+  let end = start
+  while (isVisible(text.charCodeAt(end))) end += 1
+  return end
+}
+
+/** False for the `NaN` past the end of a text. */
+function isVisible(unit: number): boolean {
+  return unit > space && unit < 0x7f
+}
+
 function foldInto(folded: UnitBuffer, point: number, source: number): void {
-  if (point > space && point < 0x7f) return folded.push(point, source)
   if (isStable(point)) return folded.pushPoint(point, source)
   const form = formOf(point)
   if (form === ' ' && folded.last === space) return

@@ -22,6 +22,20 @@ export class UnitBuffer {
     this.#length += 1
   }
 
+  /** Every unit of a stretch of the source. */
+  pushRun(source: string, start: number, end: number): void {
+    while (this.#length + end - start > this.#units.length) this.#grow()
+    const units = this.#units
+    const sources = this.#sources
+    let length = this.#length
+    for (let at = start; at < end; at++) {
+      units[length] = source.charCodeAt(at)
+      sources[length] = at
+      length += 1
+    }
+    this.#length = length
+  }
+
   pushPoint(point: number, source: number): void {
     if (point <= 0xffff) return this.push(point, source)
     this.push(0xd800 + ((point - 0x10000) >> 10), source)

@@ -75,14 +75,14 @@ function beginningAt(text: string, index: number): number {
   return text.charCodeAt(index) * 0x10000 + text.charCodeAt(index + 1)
 }
 
-/** The first characters of all prefixes, asked before the pair. */
-const firsts = Uint8Array.from({ length: 128 }, (_, unit) =>
-  formats.some(({ prefix }) => prefix.charCodeAt(0) === unit) ? 1 : 0,
-)
+/** The pairs of ASCII characters that a prefix begins with, asked of every word of a text. */
+const beginnings = new Uint8Array(0x80 * 0x80)
+for (const { prefix } of formats) beginnings[prefix.charCodeAt(0) * 0x80 + prefix.charCodeAt(1)] = 1
 
 /** True if some key begins with the two characters at this place. */
 export function mayBeginKey(text: string, index: number): boolean {
-  return firsts[text.charCodeAt(index)] === 1 && byBeginning.has(beginningAt(text, index))
+  const second = text.charCodeAt(index + 1)
+  return second < 0x80 && beginnings[text.charCodeAt(index) * 0x80 + second] === 1
 }
 
 /** The length of the key of a known service that a text begins with; 0 if it begins with none. Says nothing of placeholders. */

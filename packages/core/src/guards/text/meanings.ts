@@ -25,6 +25,17 @@ export function bothOf(a: Meanings, b: Meanings): Meanings {
   return { low: a.low | b.low, high: a.high | b.high }
 }
 
+/** The concepts that any of these means. */
+export function allOf(some: Iterable<{ readonly meanings: Meanings }>): Meanings {
+  let low = 0
+  let high = 0
+  for (const { meanings } of some) {
+    low |= meanings.low
+    high |= meanings.high
+  }
+  return { low, high }
+}
+
 /** True if the sets have a concept in common. */
 export function overlap(a: Meanings, b: Meanings): boolean {
   return ((a.low & b.low) | (a.high & b.high)) !== 0

@@ -7,6 +7,11 @@ export function eachMatch(pattern: RegExp, text: string, take: (match: RegExpExe
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) if (!take(match)) break
 }
 
+/** True if the text holds one of these, letter by letter. */
+export function holdsAny(text: string, some: readonly string[]): boolean {
+  return some.some((one) => text.includes(one))
+}
+
 /** More places than a text that is allowed could hold; a hostile one is refused by the first. */
 const maxPlaces = 20_000
 

@@ -4,7 +4,7 @@ import type { Place } from './place.js'
 import type { Hit, Sentence } from './read-sentences.js'
 import type { TextSpan, TextView } from './text-guard.js'
 import { isExcused } from './excuses.js'
-import { meaningsOf, overlap } from './meanings.js'
+import { allOf, meaningsOf, overlap } from './meanings.js'
 
 /** What words make an order that a guard refuses. */
 export interface OrderRule {
@@ -59,7 +59,8 @@ export function orderFinder(
     find: (view) => {
       const sentences = view.sentences()
       const places: Place[] = []
-      for (const rule of ready) {
+      const whole = { meanings: allOf(sentences) }
+      for (const rule of ready.filter((each) => isPossible(each, whole))) {
         if (sentences.some((sentence) => isPossible(rule, sentence)))
           places.push(...new RuleSearch(rule, view).through(sentences))
       }
@@ -75,8 +76,8 @@ function readied(
   return { needs: needs.map(meaningsOf), window, order, unless: meaningsOf(unless), descriptions }
 }
 
-/** True if the sentence has a word for every need; most have not. */
-function isPossible({ needs }: Rule, { meanings }: Sentence): boolean {
+/** True if the sentence, or a text, has a word for every need; most have not. */
+function isPossible({ needs }: Rule, { meanings }: Pick<Sentence, 'meanings'>): boolean {
   for (const need of needs) if (!overlap(need, meanings)) return false
   return true
 }

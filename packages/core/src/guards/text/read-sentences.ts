@@ -1,8 +1,7 @@
 import type { Meanings } from './meanings.js'
 import type { Place } from './place.js'
-import type { TrieNode } from './concept-trie.js'
 import { conceptTrie } from './concept-trie.js'
-import { bothOf, meaningsOf } from './meanings.js'
+import { allOf, meaningsOf } from './meanings.js'
 import { placesOf } from './near.js'
 import { endsSentence, isWordUnit } from './word-units.js'
 
@@ -76,8 +75,7 @@ class Reading {
 
   #endSentence(): void {
     if (this.#hits.length === 0) return
-    const meanings = this.#hits.map((hit) => hit.meanings).reduce(bothOf)
-    this.#sentences.push({ hits: this.#hits, meanings })
+    this.#sentences.push({ hits: this.#hits, meanings: allOf(this.#hits) })
     this.#hits = []
   }
 }
@@ -90,17 +88,18 @@ function marksIn(text: string): readonly Hit[] {
   return piped.length === 0 ? addresses : [...addresses, ...piped].sort((a, b) => a.start - b.start)
 }
 
+/** The longest word of a lexicon that begins here and ends where a word ends. */
 function longestAt(text: string, start: number): Hit | undefined {
-  let node: TrieNode | undefined = conceptTrie()
-  let best: Hit | undefined
-  for (let at = start; at < text.length; at++) {
-    node = node.next.get(text.charCodeAt(at))
-    if (node === undefined) break
-    if (node.meanings !== undefined && endsWord(text, at)) best = { start, end: at + 1, meanings: node.meanings }
+  let node = conceptTrie().after(text.charCodeAt(start))
+  let meanings: Meanings | undefined
+  let end = start
+  for (let at = start + 1; node !== undefined; at++) {
+    const unit = text.charCodeAt(at)
+    if (node.meanings !== undefined && (!isWordUnit(unit) || !isWordUnit(text.charCodeAt(at - 1)))) {
+      meanings = node.meanings
+      end = at
+    }
+    node = node.after(unit)
   }
-  return best
-}
-
-function endsWord(text: string, at: number): boolean {
-  return !isWordUnit(text.charCodeAt(at)) || !isWordUnit(text.charCodeAt(at + 1))
+  return meanings === undefined ? undefined : { start, end, meanings }
 }

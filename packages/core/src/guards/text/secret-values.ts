@@ -1,5 +1,5 @@
 import type { TextSpan } from './text-guard.js'
-import { eachMatch } from './near.js'
+import { eachMatch, holdsAny } from './near.js'
 import { isPlaceholder } from './placeholders.js'
 
 const reason = {
@@ -8,52 +8,99 @@ const reason = {
   assigned: 'holds what looks like a password or token',
 } as const
 
-/** Where a value stands that names or addresses give away; the value is the group. */
-const values: readonly (readonly [pattern: RegExp, reason: string, isSecret: (value: string) => boolean])[] = [
-  [/(?<![\w+.-])[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:@/'"<>]{0,64}:([^\s@/'"<>]{3,128})@[\w[$]/dgi, reason.address, isGiven],
-  [
-    /(?:password|passwd|passwort|kennwort|passphrase|pwd|pass|contraseña|mot de passe|senha|palavra-passe|wachtwoord|pin code|密码|口令)["'*]{0,2}\s{0,4}(?:=>|:=|=|:|：|\sis\s|\sist\s|\slautet\s|\ses\s|\sest\s|\sé\s|\sè\s|是|为)\s{0,4}["'`]?([^\s"'`,;]{6,128})/dgi,
-    reason.assigned,
-    isPassword,
-  ],
-  [
-    /(?:password|passwort|kennwort|passphrase|contraseña|mot de passe|senha|palavra-passe|wachtwoord)\s(?:for|of|to|on|für|zum|zur|von|de|del|para|du|pour|do|da|per|di|van|voor)\s[^\n.:=]{1,60}?\s(?:is|ist|lautet|es|est|é|è)\s["'`]?([^\s"'`,;]{8,128})/dgi,
-    reason.assigned,
-    isStrongPassword,
-  ],
-  [
-    /(?:api[ _-]?key|access[ _-]?key(?:[ _-]?id)?|secret[ _-]?(?:access[ _-]?)?key|private[ _-]?key|client[ _-]?secret|auth[ _-]?token|access[ _-]?token|refresh[ _-]?token|bearer[ _-]?token|(?<![a-z])(?:secret|token|credential|schlüssel|clave|clé|chave|chiave|sleutel)|密钥|令牌)["'*]{0,2}\s{0,4}(?:=>|:=|=|:|：|\sis\s|\sist\s|\slautet\s|\ses\s|\sest\s|\sé\s|\sè\s|是|为|\s)\s{0,4}["'`]?([A-Za-z0-9+/=_.~-]{16,256})/dgi,
-    reason.assigned,
-    isKey,
-  ],
-  [
-    /authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:bearer|basic|token)\s{1,4}([A-Za-z0-9+/=_.~-]{12,4096})/dgi,
-    reason.assigned,
-    isKey,
-  ],
-  [/(?<![\w])bearer\s([A-Za-z0-9+/=_.~-]{20,4096})/dgi, reason.assigned, isKey],
-  [/_auth(?:token)?\s?=\s?([A-Za-z0-9+/=_-]{16,256})/dgi, reason.assigned, isKey],
-  [
-    /(?:private|ethereum|wallet|eth|hex|signing|encryption|master)[ _-](?:private[ _-])?key["']?\s{0,4}[:=]?\s{0,4}["']?((?:0x)?[0-9a-f]{64})(?![0-9a-z])/dgi,
-    reason.private,
-    isGiven,
-  ],
-  [
-    /(?:seed phrase|recovery phrase|mnemonic)["']?\s{0,4}(?::|=|is)?\s{0,4}["']?((?:[a-z]{3,8}\s){11,23}[a-z]{3,8})/dgi,
-    reason.private,
-    isGiven,
-  ],
+/** Where a value stands that names or addresses give away. */
+interface ValuePlace {
+  /** One of these is in every such place, in lower case: most texts hold none, and finding that out is quick. */
+  readonly words: readonly string[]
+  /** The value is the group. */
+  readonly pattern: RegExp
+  readonly reason: string
+  isSecret(value: string): boolean
+}
+
+const values: readonly ValuePlace[] = [
+  {
+    words: ['://'],
+    pattern: /(?<![\w+.-])[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:@/'"<>]{0,64}:([^\s@/'"<>]{3,128})@[\w[$]/dgi,
+    reason: reason.address,
+    isSecret: isGiven,
+  },
+  {
+    words: ['pass', 'pwd', 'kennwort', 'contraseña', 'senha', 'wachtwoord', 'pin code', '密码', '口令'],
+    pattern:
+      /(?:password|passwd|passwort|kennwort|passphrase|pwd|pass|contraseña|mot de passe|senha|palavra-passe|wachtwoord|pin code|密码|口令)["'*]{0,2}\s{0,4}(?:=>|:=|=|:|：|\sis\s|\sist\s|\slautet\s|\ses\s|\sest\s|\sé\s|\sè\s|是|为)\s{0,4}["'`]?([^\s"'`,;]{6,128})/dgi,
+    reason: reason.assigned,
+    isSecret: isPassword,
+  },
+  {
+    words: ['password', 'passwort', 'passphrase', 'passe', 'kennwort', 'contraseña', 'senha', 'wachtwoord'],
+    pattern:
+      /(?:password|passwort|kennwort|passphrase|contraseña|mot de passe|senha|palavra-passe|wachtwoord)\s(?:for|of|to|on|für|zum|zur|von|de|del|para|du|pour|do|da|per|di|van|voor)\s[^\n.:=]{1,60}?\s(?:is|ist|lautet|es|est|é|è)\s["'`]?([^\s"'`,;]{8,128})/dgi,
+    reason: reason.assigned,
+    isSecret: isStrongPassword,
+  },
+  {
+    words: [
+      'key',
+      'secret',
+      'token',
+      'credential',
+      'schlüssel',
+      'clave',
+      'clé',
+      'chave',
+      'chiave',
+      'sleutel',
+      '密钥',
+      '令牌',
+    ],
+    pattern:
+      /(?:api[ _-]?key|access[ _-]?key(?:[ _-]?id)?|secret[ _-]?(?:access[ _-]?)?key|private[ _-]?key|client[ _-]?secret|auth[ _-]?token|access[ _-]?token|refresh[ _-]?token|bearer[ _-]?token|(?<![a-z])(?:secret|token|credential|schlüssel|clave|clé|chave|chiave|sleutel)|密钥|令牌)["'*]{0,2}\s{0,4}(?:=>|:=|=|:|：|\sis\s|\sist\s|\slautet\s|\ses\s|\sest\s|\sé\s|\sè\s|是|为|\s)\s{0,4}["'`]?([A-Za-z0-9+/=_.~-]{16,256})/dgi,
+    reason: reason.assigned,
+    isSecret: isKey,
+  },
+  {
+    words: ['authorization'],
+    pattern: /authorization["']?\s{0,4}[:=]\s{0,4}["']?(?:bearer|basic|token)\s{1,4}([A-Za-z0-9+/=_.~-]{12,4096})/dgi,
+    reason: reason.assigned,
+    isSecret: isKey,
+  },
+  {
+    words: ['bearer'],
+    pattern: /(?<![\w])bearer\s([A-Za-z0-9+/=_.~-]{20,4096})/dgi,
+    reason: reason.assigned,
+    isSecret: isKey,
+  },
+  {
+    words: ['_auth'],
+    pattern: /_auth(?:token)?\s?=\s?([A-Za-z0-9+/=_-]{16,256})/dgi,
+    reason: reason.assigned,
+    isSecret: isKey,
+  },
+  {
+    words: ['key'],
+    pattern:
+      /(?:private|ethereum|wallet|eth|hex|signing|encryption|master)[ _-](?:private[ _-])?key["']?\s{0,4}[:=]?\s{0,4}["']?((?:0x)?[0-9a-f]{64})(?![0-9a-z])/dgi,
+    reason: reason.private,
+    isSecret: isGiven,
+  },
+  {
+    words: ['seed phrase', 'recovery phrase', 'mnemonic'],
+    pattern:
+      /(?:seed phrase|recovery phrase|mnemonic)["']?\s{0,4}(?::|=|is)?\s{0,4}["']?((?:[a-z]{3,8}\s){11,23}[a-z]{3,8})/dgi,
+    reason: reason.private,
+    isSecret: isGiven,
+  },
 ]
 
-/** What every such place holds, asked first, since most texts hold none of it. */
-const hint =
-  /:\/\/|pass|pwd|kennw|secret|token|key|senha|contrase|palavra|wachtw|bearer|auth|credential|schl|sleutel|clave|clé|chave|chiave|pin c|密|口令|令牌|phrase|mnemonic/i
-
-/** Passwords and keys that are told by the word before them, or by their place in an address. */
-export function valuesIn(text: string): readonly TextSpan[] {
-  if (!hint.test(text)) return []
+/**
+ * Passwords and keys that are told by the word before them, or by their place in an address.
+ *
+ * @param lower the text in lower case.
+ */
+export function valuesIn(text: string, lower: string): readonly TextSpan[] {
   const spans: TextSpan[] = []
-  for (const [pattern, why, isSecret] of values) {
+  for (const { pattern, reason: why, isSecret } of values.filter(({ words }) => holdsAny(lower, words))) {
     let looked = 0
     eachMatch(pattern, text, ({ 1: value = '', indices }) => {
       const [start, end] = indices?.[1] ?? [0, 0]

@@ -12,7 +12,10 @@ export const secret: TextGuard = {
   imported: 'refuse',
   encodedAs: 'secret',
 
-  find: ({ text }) => [...keysIn(text), ...shapesIn(text), ...valuesIn(text)].sort((a, b) => a.start - b.start),
+  find({ text }) {
+    const lower = text.toLowerCase()
+    return [...keysIn(text), ...shapesIn(text, lower), ...valuesIn(text, lower)].sort((a, b) => a.start - b.start)
+  },
 }
 
 /** As far as a key is looked at. */
@@ -21,8 +24,11 @@ const longestKey = 512
 /** Keys that are known by how they begin, wherever they stand: `export TOKEN=…`, `https://host/…`. */
 function keysIn(text: string): readonly TextSpan[] {
   const keys: TextSpan[] = []
+  let isInside = false
   for (let start = 0; start < text.length; start++) {
-    if (!mayBeginKey(text, start) || isAlphanumeric(text.charCodeAt(start - 1))) continue
+    const wasInside = isInside
+    isInside = isAlphanumeric(text.charCodeAt(start))
+    if (wasInside || !mayBeginKey(text, start)) continue
     const length = keyLength(text.slice(start, start + longestKey))
     if (length === 0 || isExcused(text, { start, end: start + length })) continue
     keys.push({ start, end: start + length, reason: 'holds what looks like the key of a service' })
@@ -39,7 +45,6 @@ function isExcused(text: string, place: { readonly start: number; readonly end: 
 /** Findings that say enough of one text. */
 const enough = 8
 
-/** False for the `NaN` before the beginning of a text. */
 function isAlphanumeric(unit: number): boolean {
   return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a)
 }
