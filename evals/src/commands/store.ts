@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { Option } from 'commander'
 import { MemoryError } from '@slowwave/core'
+import type { StoreMeasure } from '../measures/store.js'
 import { measureStore } from '../measures/store.js'
 import { dataPath } from './data-path.js'
 import type { EngineOptions } from './engine-options.js'
@@ -10,6 +12,7 @@ import { printResult, progress } from './print.js'
 
 interface StoreOptions extends EngineOptions {
   readonly faults?: boolean
+  readonly approve?: 'supersede'
 }
 
 /** `eval store`: what a pass does to a store whose truth is known. */
@@ -19,15 +22,20 @@ export function addStore(program: Command): void {
     .argument('[folder]', 'a corpus folder; default: synthetic in SLOWWAVE_EVAL_DATA')
     .description('consolidate a corpus with known truth and score what came of it')
     .option('--faults', 'also list the merged pairs that are wrong or forbidden')
+    .addOption(new Option('--approve <kind>', 'then approve every pending proposal of a kind').choices(['supersede']))
   withEngineOptions(command).action(async (argument: string | undefined, options: StoreOptions) => {
     const folder = dataPath(argument, 'synthetic')
     if (folder === undefined) return
     const result = await withEngine(options, (engine) =>
-      measureStore({ folder, now: endOf(folder), onProgress: progress, ...engine }),
+      measureStore({ folder, now: endOf(folder), onProgress: progress, ...engine, ...approving(options) }),
     )
     const { faults, ...figures } = result
     printResult(options.faults === true ? { ...figures, faults } : figures, options)
   })
+}
+
+function approving({ approve }: StoreOptions): Pick<StoreMeasure, 'approve'> {
+  return approve === undefined ? {} : { approve }
 }
 
 /**

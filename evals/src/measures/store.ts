@@ -3,6 +3,8 @@ import { consolidate, planFull } from '../loading/consolidate.js'
 import { fillStore } from '../loading/load-store.js'
 import { readRecords } from '../loading/read-records.js'
 import { withTempStore } from '../loading/temp-store.js'
+import type { SupersedeApprovals } from './approve-supersedes.js'
+import { approveSupersedes } from './approve-supersedes.js'
 import type { BeforeAfter, RecallFigures } from './recall-probes.js'
 import { answerProbes, compareScores } from './recall-probes.js'
 import { scoreClusters, scoreRules } from './score-clusters.js'
@@ -13,7 +15,7 @@ import { scorePromotions } from './score-promotions.js'
 import type { MergeScore } from './score-store.js'
 import { scoreMerges } from './score-store.js'
 import { corpusIdOf, sourceIdsOf } from './source-ids.js'
-import type { CorpusTruth } from './store-truth.js'
+import type { CorpusTruth, ProbeRow } from './store-truth.js'
 import { readCorpus } from './store-truth.js'
 
 /** The result of `eval store`; documented in evals/README.md. */
@@ -32,6 +34,8 @@ export interface StoreResult extends RecallFigures {
   /** The same probes answered by a plain BM25 over the same records. */
   readonly bm25: RecallFigures
   readonly secondPassOperations: number
+  /** With `approve` only. */
+  readonly approvals?: ApprovalResult
   readonly maxLossFraction: number
   /** Wall-clock seconds of planning and applying, without loading and probes. */
   readonly seconds: number
@@ -40,6 +44,12 @@ export interface StoreResult extends RecallFigures {
 }
 
 type PassScores = Omit<StoreResult, 'decay' | 'maxLossFraction'>
+
+/** What a person makes of the pass who agrees to what it proposes; probes before and after the approvals. */
+export interface ApprovalResult extends SupersedeApprovals, RecallFigures {
+  /** Of the probes whose stale values were keyed alone. */
+  readonly keyedStaleAt5: BeforeAfter
+}
 
 /** What one measure of a store is run with. */
 export interface StoreMeasure {
@@ -50,6 +60,8 @@ export interface StoreMeasure {
   readonly embedder: Embedder
   /** Epoch milliseconds at which the corpus ends. */
   readonly now: number
+  /** A kind of operation of which every pending proposal is approved after the pass. */
+  readonly approve?: 'supersede'
   readonly onProgress?: (step: string) => void
 }
 
@@ -74,7 +86,35 @@ async function measurePass(store: Store, truth: CorpusTruth, measure: StoreMeasu
   const after = await snapshotOf(store, truth, measure)
   measure.onProgress?.('second pass')
   const secondPass = await planFull(store, measure)
-  return { ...scoresOf(truth, { plan, before, after }), secondPassOperations: secondPass.operations.length, seconds }
+  const scores = {
+    ...scoresOf(truth, { plan, before, after }),
+    secondPassOperations: secondPass.operations.length,
+    seconds,
+  }
+  return measure.approve === undefined
+    ? scores
+    : { ...scores, approvals: await measureApprovals(store, truth, measure) }
+}
+
+async function measureApprovals(store: Store, truth: CorpusTruth, measure: StoreMeasure): Promise<ApprovalResult> {
+  const { embedder, now, onProgress } = measure
+  const answer = async (probes: readonly ProbeRow[]) => {
+    onProgress?.('answering probes')
+    return (await answerProbes({ store, truth: { ...truth, probes }, embedder, now })).ours
+  }
+  const keyed = keyedProbes(truth)
+  const [before, keyedBefore] = [await answer(truth.probes), await answer(keyed)]
+  onProgress?.('approving')
+  const approvals = await approveSupersedes(store, truth, measure)
+  const figures = compareScores(before, await answer(truth.probes))
+  const keyedStaleAt5 = compareScores(keyedBefore, await answer(keyed)).staleAt5
+  return { ...approvals, ...figures, keyedStaleAt5 }
+}
+
+/** The probes of which every stale value had a structured key. */
+function keyedProbes({ probes, conflicts, clusterOf }: CorpusTruth): readonly ProbeRow[] {
+  const keyed = new Set(conflicts.flatMap((row) => (row.keyed ? [clusterOf.get(row.older)] : [])))
+  return probes.filter(({ stale_clusters: stale = [] }) => stale.length > 0 && stale.every((name) => keyed.has(name)))
 }
 
 interface Snapshot {

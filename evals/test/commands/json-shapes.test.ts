@@ -71,6 +71,23 @@ const control = {
   ...{ random: { recallAtK: n }, shuffled: { recallAtK: n, mrr: n } },
 }
 
+const storeFigures = {
+  ...{ records: both, bytes: both, merges: { right: n, wrong: n, forbidden: n, unlabelled: n }, precision: n },
+  clusterPairRecall: { auto: n, found: n, byOrigin: { '*': pairRecall } },
+  perRule: { '*': pairRecall },
+  conflicts: { ...reported, keyed: reported, byRule: { '*': { ...reported, share: n } } },
+  promotions: { expected: n, right: n, wrong: n, missed: n, wrongStyles: {} },
+  decay: { ...met, byExpectation: { decay: met, keep: met, 'never-prune': met } },
+  ...recallFigures,
+  bm25: recallFigures,
+  ...{ secondPassOperations: n, maxLossFraction: n, seconds: n },
+}
+const approvals = {
+  ...{ rounds: n, approved: n, notApproved: n, right: n, wrong: n, unlabelled: n },
+  ...recallFigures,
+  keyedStaleAt5: both,
+}
+
 /** What each command prints, as documented in evals/README.md. */
 const evals: readonly (readonly [string, readonly string[], unknown])[] = [
   [
@@ -82,21 +99,8 @@ const evals: readonly (readonly [string, readonly string[], unknown])[] = [
     },
   ],
   ['sts', [file('scores.jsonl'), ...lexical], { pairs: n, byDefault: n, claims: n, encoder: n, words: n }],
-  [
-    'store',
-    [pottery, ...lexical],
-    {
-      ...{ records: both, bytes: both, merges: { right: n, wrong: n, forbidden: n, unlabelled: n }, precision: n },
-      clusterPairRecall: { auto: n, found: n, byOrigin: { '*': pairRecall } },
-      perRule: { '*': pairRecall },
-      conflicts: { ...reported, keyed: reported, byRule: { '*': { ...reported, share: n } } },
-      promotions: { expected: n, right: n, wrong: n, missed: n, wrongStyles: {} },
-      decay: { ...met, byExpectation: { decay: met, keep: met, 'never-prune': met } },
-      ...recallFigures,
-      bm25: recallFigures,
-      ...{ secondPassOperations: n, maxLossFraction: n, seconds: n },
-    },
-  ],
+  ['store', [pottery, ...lexical], storeFigures],
+  ['store', [pottery, '--approve', 'supersede', ...lexical], { ...storeFigures, approvals }],
   [
     'locomo',
     [rows, ...lexical],

@@ -98,6 +98,24 @@ test.each(traps)('texts of the same words that say different things are never th
   expect(compare(b, a).relation).not.toBe('same')
 })
 
+const exclusive: readonly (readonly [string, string])[] = [
+  ['We chose eu-north-2 as the region of the parser', 'The parser stays in the region us-gov-3'],
+  ['The config path of the parser is /etc/a.toml', 'The parser reads its config from the path /etc/b.toml'],
+  ['The endpoint of the parser is https://a.example/x', 'The parser serves its endpoint at https://b.example/x'],
+]
+
+test.each(exclusive)('two identifiers for one thing that has one of them contradict: %s / %s', (a, b) => {
+  expect(compare(a, b)).toMatchObject({ relation: 'differs', kind: 'atom', contradiction: true })
+})
+
+test('two identifiers of two things contradict nothing', () => {
+  const pair = compare(
+    'The endpoint of the parser is https://a.example/x',
+    'The endpoint of the lexer is https://b.example/x',
+  )
+  expect(pair).toMatchObject({ relation: 'differs', contradiction: false })
+})
+
 describe('a comparison', () => {
   test('sees that one text says more', () => {
     expect(compare('The cook is dancing', 'The cook is dancing in the kitchen')).toEqual({

@@ -1,3 +1,4 @@
+import { excludeEachOther } from '../contradiction.js'
 import type { Difference, Finding, Pair } from '../pair.js'
 
 /** Identifiers, paths, addresses, code and quoted strings: one differing character makes another thing. */
@@ -29,7 +30,8 @@ function bare(text: string): string {
   return /[/@]|^[\da-fA-F-]+$/.test(text) ? text.toLowerCase() : text
 }
 
-function otherAtom({ alignment, solidLeft, solidRight, fact }: Pair): Finding | undefined {
+function otherAtom(pair: Pair): Finding | undefined {
+  const { alignment, solidLeft, solidRight } = pair
   const left = solidLeft.find(({ sort }) => sort === 'atom')
   const right = solidRight.find(({ sort }) => sort === 'atom')
   if (left === undefined || right === undefined) return undefined
@@ -38,7 +40,7 @@ function otherAtom({ alignment, solidLeft, solidRight, fact }: Pair): Finding | 
     verdict: 'differs',
     left: left.text,
     right: right.text,
-    contradiction: fact?.fit === 'other-value' || (one && left.role !== 'agent' && right.role !== 'agent'),
+    contradiction: excludeEachOther(pair, { left, right }) || (one && left.role !== 'agent' && right.role !== 'agent'),
   }
 }
 
