@@ -110,8 +110,13 @@ const wish =
 const subject =
   /^(?:ok |and |but |so )?[a-z]+ (?!that|if|whether|what|why|how|where|which|the|all|it|this|these|those|a|an|and|please|my|your)(?:[a-z-]+ ){1,4}(?:is|are|must|has to|have to|may|can't|cannot|never|always|stays?|belongs?|goes?) /i
 
+/** A first word that is no word of grammar, before an article: "audit our release" is an order, whatever the verb. */
+const bareOrder =
+  /^\P{L}*(?!(?:in|on|at|for|from|with|without|of|to|by|as|like|per|via|into|onto|over|under|after|before|during|until|since|because|so|and|or|but|then|when|while|if|unless|once|only|not|just|even|also|all|both|half|such|what|that|is|are|was|were|has|have|had|than|plus|except|despite|given|inside|outside|behind|beyond|between|among|across|through|within|it|here|there|where|which|who|how|why|maybe|yes|no|ok|okay|always|never|otherwise|instead|almost|nearly|exactly|still|yet|now) )[a-z]+ (?:the|our|my|your|this|these|those|all|every|each|an?|any|both) /iu
+
 function isRequest(sentence: string): boolean {
   if (startsWithAlert(sentence)) return false
+  if (bareOrder.test(sentence)) return true
   return wish.test(sentence.replaceAll('’', "'")) || (isOrder(withoutCall(sentence)) && !subject.test(sentence))
 }
 

@@ -21,6 +21,10 @@ export function saysI(sentence: string): boolean {
   return /(?<![\p{L}'])i(?![\p{L}'])/iu.test(sentence) && !isItalian(sentence)
 }
 
+/** Characters that tell a language. */
+const enoughToTell = 160
+
 function isItalian(sentence: string): boolean {
-  return detectLanguage(sentence, tokensOf(sentence)).code === 'it'
+  const begins = sentence.slice(0, enoughToTell)
+  return detectLanguage(begins, tokensOf(begins)).code === 'it'
 }

@@ -39,8 +39,12 @@ export function isOfTheDay(sentence: string): boolean {
   return reported.test(plain) || epistemic.test(plain) || (personal.test(plain) && !deliberate.test(plain))
 }
 
-/** True if it names a day near to this one: what it says is of that day. */
+const notYet =
+  /(?<![\p{L}])(?:yet|noch (?:nicht|kein\p{L}*)|todavía no|aún no|pas encore|ainda não|non \S+ ancora|nog (?:niet|geen))(?![\p{L}])|还没|还不|まだ/iu
+
+/** True if it names a day near to this one, or says that something is not so yet: it is of that day. */
 export function namesDay(sentence: string): boolean {
+  if (notYet.test(sentence)) return true
   const words = tokensOf(sentence)
   const { relativeDays } = detectLanguage(sentence, words)
   return words.some((word) => relativeDays.has(word))

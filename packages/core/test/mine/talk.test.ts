@@ -63,6 +63,8 @@ describe('a statement that names no file, symbol or command', () => {
   test.each([
     ['a report of yesterday', 'yesterday the shipment job failed because the carrier changed the contract again'],
     ['somebody about themselves', 'i never know which shipment the carrier means, because their contract is a mess'],
+    ['an order with a verb of its own', 'Audit our shipment contract for what the carrier may not do any more'],
+    ['what is not to be done yet', 'do not touch the shipment contract yet, the carrier has it read-only'],
     ['a report of what goes wrong', 'we get shipment lists with a carrier too much'],
     ['what is to be built', 'the shipment list should be sorted by date, and if it fails show a message'],
     ['a question without its mark', 'pourquoi le contrat du transporteur est toujours refusé par la norme'],

@@ -38,6 +38,7 @@ test.each([
   ['sessions-third.txt', 10, 30],
   ['sessions-fourth.txt', 20, 60],
   ['sessions-fifth.txt', 10, 30],
+  ['sessions-sixth.txt', 10, 30],
 ])(
   'of what is planted in whole conversations nine in ten are found, and at most one thing more a session (%s)',
   async (file, sessions, planted) => {
