@@ -177,21 +177,23 @@ function isBaseVerb(word: string): boolean {
   return doneWith.has(word.toLowerCase())
 }
 
-const rewordings: readonly Rewording[] = [
-  ...measures,
-  ...words,
-  ...clothing,
-  ...made,
-  ...doers,
-  ...particles,
-  ...receivers,
-  ...preferences,
-  ...lightVerbs,
+/** Constructions, each group with the words without one of which a text has none of them. */
+const groups: readonly (readonly [sign: RegExp, rewordings: readonly Rewording[]])[] = [
+  [/\b(?:half|quarter of|every|each|once|roughly|about|around|circa)\b/iu, measures],
+  [
+    /\b(?:no[ -]one|one another|able to|above|beneath|underneath|below|till|via|next to|close to|adjacent to|seated|laying|located|situated|born|to go|going)\b/iu,
+    words,
+  ],
+  [/\b(?:wearing|wears?|dressed)\b/iu, clothing],
+  [/\b(?:made|used|designed|person|player)\b/iu, [...made, ...doers]],
+  [/ (?:up|off|on|down|out|away|back)(?:$|[.,;!?])/iu, particles],
+  [new RegExp(`\\b(?:${handing})\\b`, 'iu'), receivers],
+  [/\b(?:likes?|prefers?|preference|rather)\b/iu, preferences],
+  [
+    /(?:\b(?:tak(?:es?|ing)|took|ha(?:s|ve|d|ving)|do|does|doing|did|ma(?:kes?|king|de))| for) (?:an?|some) /iu,
+    lightVerbs,
+  ],
 ]
-
-/** Without one of these words, a text has no such construction. */
-const triggers =
-  /\b(?:half|person|plays?|playing|next|close|adjacent|laying|located|situated|quarter of|every|each|once|roughly|about|around|circa|no[ -]one|one another|able to|above|beneath|underneath|below|till|via|seated|wearing|wears?|dressed|made|rather|likes?|prefers?|an? \p{L}+|up|off|on|down|out|away|back|born|loves?|enjoys?|preference|some|gives?|gave|giving|sen[dt]s?|sending|show(?:s|ed|ing)?|len[dt]s?|lending|hand(?:s|ed|ing)?|offer(?:s|ed|ing)?)\b/iu
 /** A longer text states more than one thing; characters. */
 const longest = 400
 /** What stands in code or quotation marks is said as it stands. */
@@ -199,6 +201,10 @@ const quoted = /[`"“„«「]/u
 
 /** A short text in the one of several equal constructions that is read: other words, never another claim. */
 export function reworded(text: string): string {
-  if (text.length > longest || !triggers.test(text) || quoted.test(text)) return text
+  if (text.length > longest || quoted.test(text)) return text
+  return groups.reduce((said, [sign, rewordings]) => (sign.test(said) ? rewordAll(said, rewordings) : said), text)
+}
+
+function rewordAll(text: string, rewordings: readonly Rewording[]): string {
   return rewordings.reduce((said, [pattern, instead]) => said.replace(pattern, instead as string), text)
 }
