@@ -64,6 +64,21 @@ describeInBrowser('looks', () => {
     await close()
   })
 
+  test('with text of twice the size nothing scrolls sideways on a phone either', async () => {
+    const { page, close } = await openPage(world, '/', { viewport: { width: 390, height: 800 }, hasTouch: true })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const record = await page.evaluate(firstRecord)
+    const proposal = await page.evaluate(firstProposal)
+    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+      await goTo(page, world, path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect({ path, wide }).toEqual({ path, wide: 390 })
+    }
+    await close()
+  })
+
   test('with text of twice the size nothing is cut off or scrolls sideways', async () => {
     const { page, close } = await openPage(world, '/', { viewport: { width: 1280, height: 900 } })
     const browser = await page.context().newCDPSession(page)

@@ -20,7 +20,7 @@ export function OverviewPage(): ReactNode {
   useTitle(words.pages.overview)
   const { data, error, refetch } = useOverview(useScope())
   if (error && data === undefined) return <Failure heading="h1" error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Loading />
+  if (data === undefined) return <Counting />
   return (
     <>
       <Headline overview={data} />
@@ -30,6 +30,19 @@ export function OverviewPage(): ReactNode {
         <Scopes overview={data} />
         <LastPass overview={data} />
       </div>
+    </>
+  )
+}
+
+/** A large store is counted for seconds; the page says what it is meanwhile. */
+function Counting(): ReactNode {
+  const words = useWords()
+  return (
+    <>
+      <div className="headline">
+        <h1>{words.pages.overview}</h1>
+      </div>
+      <Loading />
     </>
   )
 }
