@@ -7,6 +7,7 @@ import { openSqliteStore } from '../stores/sqlite/index.js'
 import type { SqliteStore } from '../stores/sqlite/index.js'
 import type { Redaction } from '../transcripts/index.js'
 import type { Setting } from '../config/index.js'
+import type { Caller } from './door/tokens.js'
 import { Happenings } from './happenings.js'
 import { looksAt } from './looks.js'
 import type { Looks } from './looks.js'
@@ -53,6 +54,11 @@ export interface Desk {
   readonly surroundings: Surroundings
   readonly options: DeskOptions
   readonly isReadOnly: boolean
+}
+
+/** The memory for a person who decides something: the journal has their name. */
+export function inNameOf({ memory }: Desk, { name }: Caller): Slowwave {
+  return memory.as(`reviewer:${name}`)
 }
 
 /** A desk that is open, with what closes it. */

@@ -18,7 +18,7 @@ import {
   findUnembeddedReturns,
   ensureVectors,
 } from '@slowwave/core'
-import type { ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
+import type { Actor, ApprovalRequest, ForgetPlan, Plan } from '@slowwave/core'
 import { branchesOf } from './branches.js'
 import type { Branches } from './branches.js'
 import { namedWritesOf } from './by-name.js'
@@ -258,6 +258,16 @@ class OpenSlowwave implements Slowwave {
     const { removedBackups } = await scrubStore(store, correction)
     await listeners.tell({ type: 'forgotten', scopes })
     return { scopes, removedBackups }
+  }
+
+  as(actor: Actor): Slowwave {
+    const { thread, ...means } = this.#means
+    return new OpenSlowwave({
+      ...means,
+      actor,
+      ...(thread && { thread: { ...thread, options: { ...thread.options, actor } } }),
+      close: () => Promise.resolve(),
+    })
   }
 
   on<T extends SlowwaveEvent['type']>(type: T, listener: Listener<T>): () => void {

@@ -1,4 +1,5 @@
 import type {
+  Actor,
   ApprovalRequest,
   ApprovalResult,
   BulkEntry,
@@ -144,6 +145,11 @@ export interface Slowwave extends NamedWrites, AsyncDisposable {
   /** Deletes for good; cannot be undone. @throws {MemoryError} `conflict` if the store moved since the plan */
   forget(plan: ForgetPlan, reason?: string): Promise<Forgotten>
 
+  /**
+   * The same memory in the name of somebody else: its journal, branches, tags and noted passes say that `actor` did it. It
+   * is closed with the one that it was made of; closing it closes nothing.
+   */
+  as(actor: Actor): Slowwave
   /** Listens to what happens; a pass waits for the listener. @returns what ends the listening */
   on<T extends SlowwaveEvent['type']>(type: T, listener: Listener<T>): () => void
   /** Closes what was opened here; a store or an embedder of the caller stays open. */

@@ -1,6 +1,7 @@
 import { onlyForMain } from '@slowwave/core'
 import { outcomeJson } from '../../answers/index.js'
 import type { PlannedRollback } from '../../library/index.js'
+import { inNameOf } from '../desk.js'
 import type { Desk } from '../desk.js'
 import { etagOf } from '../etag.js'
 import type { RouteHandlers } from '../handler.js'
@@ -24,13 +25,13 @@ export const history: RouteHandlers<
     return { answer: { branches: await memory.branches.list(status) } }
   },
 
-  async createBranch({ memory }, { body }) {
-    return { answer: { branch: await memory.branches.create(named(body)) } }
+  async createBranch(desk, { body, caller }) {
+    return { answer: { branch: await inNameOf(desk, caller).branches.create(named(body)) } }
   },
 
-  async closeBranch({ memory }, { body: { name }, assertUnchanged }) {
-    assertUnchanged(etagOf(await memory.branches.diff(name)))
-    return { answer: { branch: await memory.branches.close(name) } }
+  async closeBranch(desk, { body: { name }, caller, assertUnchanged }) {
+    assertUnchanged(etagOf(await desk.memory.branches.diff(name)))
+    return { answer: { branch: await inNameOf(desk, caller).branches.close(name) } }
   },
 
   async branchDiff({ memory }, { query: { name } }) {
@@ -41,10 +42,10 @@ export const history: RouteHandlers<
     return { answer: await mergePreview(desk, name) }
   },
 
-  async mergeBranch(desk, { body: { name, resolve = {} }, signal, assertUnchanged }) {
+  async mergeBranch(desk, { body: { name, resolve = {} }, caller, signal, assertUnchanged }) {
     assertUnchanged(etagOf(await mergePreview(desk, name)))
     const strategy = Object.keys(resolve).length === 0 ? 'fast_forward' : 'manual'
-    const result = await desk.memory.branches.merge(name, { strategy, resolve, signal })
+    const result = await inNameOf(desk, caller).branches.merge(name, { strategy, resolve, signal })
     if (result.status !== 'refused') return { answer: result }
     return { answer: { status: 'refused', branch: result.branch, outcome: outcomeJson(result.outcome) } }
   },
@@ -53,23 +54,23 @@ export const history: RouteHandlers<
     return { answer: { tags: await memory.tags.list() } }
   },
 
-  async createTag({ memory }, { body }) {
-    return { answer: { tags: [await memory.tags.set(named(body))] } }
+  async createTag(desk, { body, caller }) {
+    return { answer: { tags: [await inNameOf(desk, caller).tags.set(named(body))] } }
   },
 
-  async removeTag({ memory }, { body: { name }, assertUnchanged }) {
-    assertUnchanged(etagOf({ tags: await memory.tags.list() }))
-    return { answer: { tags: [await memory.tags.remove(name)] } }
+  async removeTag(desk, { body: { name }, caller, assertUnchanged }) {
+    assertUnchanged(etagOf({ tags: await desk.memory.tags.list() }))
+    return { answer: { tags: [await inNameOf(desk, caller).tags.remove(name)] } }
   },
 
   async previewRollback({ memory }, { query: { to } }) {
     return { answer: previewed(await memory.previewRollback(to)) }
   },
 
-  async rollback({ memory }, { body: { to }, signal, assertUnchanged }) {
-    const answer = previewed(await memory.previewRollback(to))
+  async rollback(desk, { body: { to }, caller, signal, assertUnchanged }) {
+    const answer = previewed(await desk.memory.previewRollback(to))
     assertUnchanged(etagOf(answer))
-    const result = await memory.rollback(to, { signal })
+    const result = await inNameOf(desk, caller).rollback(to, { signal })
     if (result.status === 'nothing-to-do') return { answer }
     const { operationId, seq, holds, ended } = result
     const pairs = holds.map(({ a, b }) => [a, b])

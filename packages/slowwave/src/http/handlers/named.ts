@@ -1,5 +1,6 @@
-import type { Actor, Outcome } from '@slowwave/core'
+import type { Outcome } from '@slowwave/core'
 import { outcomeJson } from '../../answers/index.js'
+import { inNameOf } from '../desk.js'
 import type { Desk } from '../desk.js'
 import type { Caller } from '../door/tokens.js'
 import type { RouteHandlers } from '../handler.js'
@@ -9,36 +10,36 @@ import { etagOfRecord, noRecord } from '../one-record.js'
 export const named: RouteHandlers<'editRecord' | 'archiveRecord' | 'restoreRecord' | 'pinRecord' | 'moveRecord'> = {
   async editRecord(desk, asked) {
     const { text, object, value } = asked.body
-    const options = await unchanged(desk, asked)
+    const { memory, options } = await unchanged(desk, asked)
     const words = {
       ...{ text, source: 'user' as const },
       ...(object === undefined ? {} : { object }),
       ...(value === undefined ? {} : { value }),
     }
-    const { record, supersedes, outcomes } = await desk.memory.edit(asked.params.id, words, options)
+    const { record, supersedes, outcomes } = await memory.edit(asked.params.id, words, options)
     return { answer: became(record.id, outcomes, supersedes) }
   },
 
   async archiveRecord(desk, asked) {
-    const options = await unchanged(desk, asked)
-    return { answer: became(asked.params.id, await desk.memory.archive([asked.params.id], options)) }
+    const { memory, options } = await unchanged(desk, asked)
+    return { answer: became(asked.params.id, await memory.archive([asked.params.id], options)) }
   },
 
   async restoreRecord(desk, asked) {
-    const options = await unchanged(desk, asked)
-    return { answer: became(asked.params.id, await desk.memory.restore([asked.params.id], options)) }
+    const { memory, options } = await unchanged(desk, asked)
+    return { answer: became(asked.params.id, await memory.restore([asked.params.id], options)) }
   },
 
   async pinRecord(desk, asked) {
-    const options = await unchanged(desk, asked)
+    const { memory, options } = await unchanged(desk, asked)
     const { id } = asked.params
-    const outcomes = asked.body.pinned ? await desk.memory.pin([id], options) : await desk.memory.unpin([id], options)
+    const outcomes = asked.body.pinned ? await memory.pin([id], options) : await memory.unpin([id], options)
     return { answer: became(id, outcomes) }
   },
 
   async moveRecord(desk, asked) {
-    const options = await unchanged(desk, asked)
-    return { answer: became(asked.params.id, await desk.memory.tier([asked.params.id], asked.body.tier, options)) }
+    const { memory, options } = await unchanged(desk, asked)
+    return { answer: became(asked.params.id, await memory.tier([asked.params.id], asked.body.tier, options)) }
   },
 }
 
@@ -55,8 +56,8 @@ async function unchanged(desk: Desk, { params: { id }, body: { reason }, caller,
   const record = await desk.store.get(id)
   if (record === undefined) throw await noRecord(desk, id)
   assertUnchanged(etagOfRecord(record))
-  const actor: Actor = `reviewer:${caller.name}`
-  return { actor, signal, ...(reason === undefined || reason === '' ? {} : { reason }) }
+  const options = { signal, ...(reason === undefined || reason === '' ? {} : { reason }) }
+  return { memory: inNameOf(desk, caller), options }
 }
 
 function became(record: string, outcomes: readonly Outcome[], supersedes?: string) {

@@ -7,6 +7,7 @@ import { Refusal } from '../door/refusal.js'
 import { etagOf } from '../etag.js'
 import { pageAfter } from '../pages.js'
 import { rowOf } from '../rows.js'
+import { inNameOf } from '../desk.js'
 import type { Desk } from '../desk.js'
 
 /** The journal, undo and holds. */
@@ -45,7 +46,9 @@ export const operations: RouteHandlers<'operations' | 'operation' | 'previewUndo
     async undo(desk, asked) {
       const { id } = asked.params
       asked.assertUnchanged(etagOf(await undoPreview(desk, id)))
-      return { answer: await desk.memory.undo(id, { withDependents: asked.body.withDependents ?? false }) }
+      return {
+        answer: await inNameOf(desk, asked.caller).undo(id, { withDependents: asked.body.withDependents ?? false }),
+      }
     },
 
     async holds(desk, { query: { kind, record, cursor, limit = 100 } }) {

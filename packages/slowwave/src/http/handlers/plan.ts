@@ -4,6 +4,7 @@ import type { PassChoice, PlannedPass } from '../../library/index.js'
 import { RunLog } from '../../schedule/index.js'
 import { passSummary, planSummary } from '../../serving/index.js'
 import type { RunView } from '../../serving/index.js'
+import { inNameOf } from '../desk.js'
 import type { Desk } from '../desk.js'
 import { Refusal } from '../door/refusal.js'
 import type { Asked, RouteHandlers } from '../handler.js'
@@ -74,7 +75,7 @@ export const passes: RouteHandlers<
     const { plan, planHash: hash } = lastPlan(desk, undefined)
     asked.assertUnchanged(hash)
     return began(desk, { what: 'apply-plan', by: asked.caller.name }, async (signal) => {
-      const pass = await desk.memory.apply(plan, { planHash: hash, signal })
+      const pass = await inNameOf(desk, asked.caller).apply(plan, { planHash: hash, signal })
       return { ended: pass.ended, summary: passSummary(pass) }
     })
   },
@@ -82,7 +83,7 @@ export const passes: RouteHandlers<
   consolidate(desk, { body, caller }) {
     const choice = choiceOf(body)
     return began(desk, { what: 'consolidate', by: caller.name }, async (signal) => {
-      const pass = await desk.memory.consolidate({ ...choice, signal })
+      const pass = await inNameOf(desk, caller).consolidate({ ...choice, signal })
       return { ended: pass.ended, summary: passSummary(pass) }
     })
   },
