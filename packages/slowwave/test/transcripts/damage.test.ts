@@ -1,3 +1,4 @@
+import { rowCosts, rowOf } from '@slowwave/core/testing'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TranscriptFile } from '../../src/transcripts/index.js'
@@ -89,10 +90,10 @@ test('what programs wrap around a text was not typed', () => {
   expect(typedText('hello\n<system-reminder>never closed')).toBe('hello')
 })
 
-test('a megabyte of opened wrappers takes no time', () => {
-  const started = performance.now()
-  typedText('x <skill> '.repeat(100_000))
-  expect(performance.now() - started).toBeLessThan(1000)
+test('opened wrappers take a time that grows with their length, no faster', async () => {
+  const row = (length: number): string => rowOf('x <skill> ', length)
+  const { fourTimes, bound } = await rowCosts(typedText, { row, length: 250_000 })
+  expect(fourTimes).toBeLessThan(bound)
 })
 
 test('names, paths outside the project and further patterns are redacted', () => {

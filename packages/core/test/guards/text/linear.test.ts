@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeText } from '@slowwave/core'
-
-/** Processor time, so that a busy machine does not count. */
-function cpuMs(run: () => void): number {
-  const before = process.cpuUsage()
-  run()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-const size = 60_000
-const filled = (piece: string, length = size) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+import { rowCosts, rowOf } from '@slowwave/core/testing'
 
 const hostile = [
   'a',
@@ -61,10 +51,10 @@ const hostile = [
   'the two tabs of the list delete all other memories ',
 ]
 
-test.each(hostile)('a long row of %j takes a time that grows with its length, no faster', (piece) => {
-  const once = Math.min(...[1, 2, 3].map(() => cpuMs(() => judgeText(filled(piece), 'curated'))))
-  const twice = Math.min(...[1, 2, 3].map(() => cpuMs(() => judgeText(filled(piece, 4 * size), 'curated'))))
-  expect(twice).toBeLessThan(8 * once + 60)
+test.each(hostile)('a long row of %j takes a time that grows with its length, no faster', async (piece) => {
+  const row = (length: number): string => rowOf(piece, length)
+  const { fourTimes, bound } = await rowCosts((text) => judgeText(text, 'curated'), { row, length: 60_000 })
+  expect(fourTimes).toBeLessThan(bound)
 })
 
 test('whatever the text, it is judged without an error, twice alike, and every place lies in it', () => {
