@@ -1,6 +1,6 @@
 import { scopesOf } from '../library/index.js'
-import type { StoreReader } from '@slowwave/core'
 import type { RecordRow } from './contract/index.js'
+import type { Desk } from './desk.js'
 import type { Asked } from './handler.js'
 
 /** What a list of records can be narrowed by. */
@@ -20,8 +20,13 @@ const facetNames = Object.keys(valueOf) as readonly Facet[]
 const recalled = ['active', 'conflicted', 'quarantined'] as const
 
 /** Reads what a query narrows the records to. @throws {MemoryError} `invalid-input` for a text that is no scope */
-export async function recordFilters(reader: StoreReader, query: Asked<'records'>['query']): Promise<RecordFilters> {
-  const { scopes } = await scopesOf(reader, query.scope)
+export async function recordFilters(
+  { store, memo }: Pick<Desk, 'store' | 'memo'>,
+  query: Asked<'records'>['query'],
+): Promise<RecordFilters> {
+  // Which scopes are known is counted over every record.
+  const meant = `scopes ${JSON.stringify(query.scope)}`
+  const { scopes } = await memo.of(meant, await store.headSeq(), () => scopesOf(store, query.scope))
   const { kind, tier, source, status = recalled } = query
   const wanted: Readonly<Record<Facet, readonly string[] | undefined>> = { scope: scopes, kind, status, tier, source }
   return new Map(facetNames.flatMap((name) => (wanted[name] === undefined ? [] : [[name, new Set(wanted[name])]])))

@@ -68,7 +68,7 @@ async function rowsBy(desk: Desk, { at, sort = 'newest' }: Asked<'records'>['que
 
 async function listed(desk: Desk, { query }: Asked<'records'>) {
   const rows = await rowsBy(desk, query)
-  const filters = await recordFilters(desk.store, query)
+  const filters = await recordFilters(desk, query)
   const fitting = rows.filter((row) => passes(row, filters))
   const { members, ...page } = pageAfter(fitting, { cursor: query.cursor, limit: query.limit ?? 100 }, ({ id }) => id)
   const facets = query.cursor === undefined ? { facets: facetsOf(rows, filters) } : {}
@@ -93,7 +93,7 @@ async function searched(desk: Desk, { query, signal }: Asked<'records'>, text: s
     depth: 'archive' as const,
     ...(query.kind === undefined ? {} : { kinds: query.kind }),
   }
-  const filters = await recordFilters(desk.store, query)
+  const filters = await recordFilters(desk, query)
   const at = query.at === undefined ? {} : { at: query.at }
   const hits = await desk.memory.recall(text, { ...choice, ...at, scopes, uses: 'not-counted' })
   const found = hits.map(({ record, score, why, conflictsWith }) => ({
