@@ -3,7 +3,7 @@ import type { Policy } from '../policy/index.js'
 import { policyHash } from '../policy/index.js'
 
 /** Raised when planning, or the comparison of claims, would answer the same records differently. */
-const plannerVersion = 14
+const plannerVersion = 15
 
 /** What a plan is made with. */
 export interface Means {

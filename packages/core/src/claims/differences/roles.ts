@@ -1,4 +1,5 @@
 import type { Match } from '../alignment.js'
+import { wordSet } from '../../text/index.js'
 import type { ClaimFeatures } from '../features.js'
 import type { FactFit } from '../facts/fact-fit.js'
 import { hasMovedBetweenNeighbours, isTorn } from '../grouping.js'
@@ -19,14 +20,18 @@ export const roles: Difference = {
     const matches = pair.alignment.matches.filter(
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
-    if (isInOrder(matches)) return otherVoice(matches) ?? otherGroups(pair)
-    if (isReordered(pair.a.spoken, pair.b.spoken)) return undefined
-    if (matches.length > mostMoved || haveExchangedVerbs(pair.alignment.matches)) return otherOrder
-    if (pair.a.reading.language !== 'en') return otherOrder
-    return pair.alignment.matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
-      ? sameConstruction(pair, matches)
-      : otherConstruction(pair, matches)
+    return otherPlaces(pair, matches) ?? otherObject(pair, matches)
   },
+}
+
+function otherPlaces(pair: Pair, matches: readonly Match[]): Finding | undefined {
+  if (isInOrder(matches)) return otherVoice(matches) ?? otherGroups(pair)
+  if (isReordered(pair.a.spoken, pair.b.spoken)) return undefined
+  if (matches.length > mostMoved || haveExchangedVerbs(pair.alignment.matches)) return otherOrder
+  if (pair.a.reading.language !== 'en') return otherOrder
+  return pair.alignment.matches.some(isSharedVerb) || !(hasVerb(pair.a) || hasVerb(pair.b))
+    ? sameConstruction(pair, matches)
+    : otherConstruction(pair, matches)
 }
 
 function swappedFact({ left, right }: FactFit): Finding {
@@ -78,6 +83,38 @@ function otherVoice(matches: readonly Match[]): Finding | undefined {
 function otherGroups({ a, alignment }: Pair): Finding | undefined {
   if (a.reading.language !== 'en' || !hasMovedBetweenNeighbours(alignment.matches)) return undefined
   return { verdict: 'unsure', why: 'the words are grouped in another way' }
+}
+
+/** Classes of prepositions that say where something is done, not what it is done to. */
+const placing = wordSet('in on at under over near behind through from to')
+/** Done to a thing or on it alike. */
+const ridden = wordSet('rid climb')
+
+/** "Runs in the container", "runs the container": the one says where, the other what. */
+function otherObject({ a, b, alignment }: Pair, matches: readonly Match[]): Finding | undefined {
+  if (a.reading.language !== 'en') return undefined
+  const isSameDone = alignment.matches.some(isSameVerb)
+  const match = matches.find(({ left, right, leftAt, rightAt }) => {
+    if (!isHead(a.reading.terms, leftAt) || !isHead(b.reading.terms, rightAt)) return false
+    return isPlacedOnly(left, right, isSameDone) || isPlacedOnly(right, left, isSameDone)
+  })
+  return match && { verdict: 'unsure', why: `what is done, or where: ${match.left.text} or ${match.right.text}` }
+}
+
+function isSameVerb(match: Match): boolean {
+  const { left, right, how } = match
+  return isSharedVerb(match) && how === 'equal' && isPassive(left) === isPassive(right) && !ridden.has(left.stem)
+}
+
+/** Where no verb was told apart, "a glass on the table" and "a glass table" are both rows of nouns. */
+function isPlacedOnly(object: Term, place: Term, isSameDone: boolean): boolean {
+  const areTold =
+    object.role === 'patient' ? isSameDone && place.role === 'other' : isUnknown(object) && isUnknown(place)
+  return areTold && object.sort !== 'moment' && object.preposition === '' && placing.has(place.preposition)
+}
+
+function isUnknown({ role }: Term): boolean {
+  return role === 'unknown'
 }
 
 /** "The woman measures the other woman": which is which cannot be seen. */

@@ -58,8 +58,8 @@ const words: readonly Rewording[] = [
   [/\babove\b(?= \p{L})/giu, 'over'],
   [/\b(?:beneath|underneath|below)\b(?= \p{L})/giu, 'under'],
   [/\btill\b(?= [\p{L}\p{N}])/giu, 'until'],
-  [/\bvia\b(?= \p{L})/giu, 'with'],
-  [/\b(?:next|close|adjacent) to\b(?= \p{L})/giu, 'near'],
+  [/\bvia\b(?= \p{L})/giu, 'through'],
+  [/\bclose to\b(?= \p{L})/giu, 'near'],
   [/\b(is|are|am) seated\b/giu, '$1 sitting'],
   [/\b(is|are) laying (?=on|in|down)/giu, '$1 lying '],
   [/\b(is|are) (?:located|situated) (?=in|at|on|near)/giu, '$1 '],
@@ -181,7 +181,7 @@ function isBaseVerb(word: string): boolean {
 const groups: readonly (readonly [sign: RegExp, rewordings: readonly Rewording[]])[] = [
   [/\b(?:half|quarter of|every|each|once|roughly|about|around|circa)\b/iu, measures],
   [
-    /\b(?:no[ -]one|one another|able to|above|beneath|underneath|below|till|via|next to|close to|adjacent to|seated|laying|located|situated|born|to go|going)\b/iu,
+    /\b(?:no[ -]one|one another|able to|above|beneath|underneath|below|till|via|close to|seated|laying|located|situated|born|to go|going)\b/iu,
     words,
   ],
   [/\b(?:wearing|wears?|dressed)\b/iu, clothing],
