@@ -7,7 +7,7 @@ const joining = wordSet(
   'and or but nor that who which whom whose what if when while because since as so than to not no never only without ' +
     'says said thinks told says before after until unless where how why',
 )
-const counting = wordSet('a an the one two three four five six seven eight nine ten some his her its their')
+const counting = wordSet('a an the one some his her its their')
 const copulas = wordSet('is are was were am')
 const tying = wordSet('with of to from by about like near under over through into')
 /** Worn by one of several, and no place. */
@@ -90,7 +90,7 @@ function isDone([token = '']: readonly string[]): boolean {
 }
 
 function isThing([first = '', ...rest]: readonly string[]): boolean {
-  if (!counting.has(first) || rest.length === 0 || rest.length > 3) return false
+  if (!(counting.has(first) || /^\d+$/u.test(first)) || rest.length === 0 || rest.length > 3) return false
   return !rest.some(
     (token) => [joining, placing, tying, copulas].some((words) => words.has(token)) || token.endsWith('ing'),
   )

@@ -45,6 +45,10 @@ const wordings: readonly (readonly [string, string, string])[] = [
   ['a verb for the means', 'We are using Kafka as a queue', 'We use Kafka as a queue'],
   ['whether a runtime is written as a file', 'The parser uses Deno and Node.js', 'The parser uses Deno and Node'],
   ['a short form in capitals', 'The CI provider of the parser is Buildkite', 'The parser runs CI on Buildkite'],
+  ['a number word before a unit', 'The crate weighs ten pounds', 'The crate weighs 10 pounds'],
+  ['a number of two words', 'The trail is twenty-five miles long', 'The trail is 25 miles long'],
+  ['a number word in a compound', 'The tenant signed a two-year lease', 'The tenant signed a 2-year lease'],
+  ['how long ago', 'The mill closed six years ago', 'The mill closed 6 years ago'],
   ['an alliance of and', 'Ann speaks Spanish and French', 'Ann speaks French and Spanish'],
 ]
 
@@ -54,6 +58,11 @@ test.each(wordings)('two texts that differ in %s state the same claim', (_what, 
 })
 
 const traps: readonly (readonly [string, string])[] = [
+  ['The tenant signed a two-year lease', 'The tenant signed a 3-year lease'],
+  ['The trail is twenty-five miles long', 'The trail is twenty miles long'],
+  ['Step two deletes the index', 'Step three deletes the index'],
+  ['The crate weighs two hundred pounds', 'The crate weighs 2 pounds'],
+  ['Il faut un four', 'Il faut un 4'],
   ['The tests run in the container', 'The tests run the container'],
   ['A goat in a cart is watching', 'A goat is watching a cart'],
   ['A clown who wears a hat is eating', 'A clown is eating a hat'],

@@ -1,4 +1,5 @@
 import { wordSet } from '../../text/index.js'
+import { inDigits } from './digits.js'
 import { lightVerbs } from './light-verbs.js'
 import type { Rewording } from './rewording.js'
 
@@ -202,7 +203,10 @@ const quoted = /[`"“„«「]/u
 /** A short text in the one of several equal constructions that is read: other words, never another claim. */
 export function reworded(text: string): string {
   if (text.length > longest || quoted.test(text)) return text
-  return groups.reduce((said, [sign, rewordings]) => (sign.test(said) ? rewordAll(said, rewordings) : said), text)
+  return groups.reduce(
+    (said, [sign, rewordings]) => (sign.test(said) ? rewordAll(said, rewordings) : said),
+    inDigits(text),
+  )
 }
 
 function rewordAll(text: string, rewordings: readonly Rewording[]): string {
