@@ -32,6 +32,10 @@ test('open files are compared by the least of each third, since work under way o
   expect(openFilesOf(samples((at) => (at < 5 ? 20 : at % 3 === 0 ? 30 : 47)))).toEqual({ before: 30, after: 30 })
   expect(openFilesOf(samples((at) => 30 + at))).toEqual({ before: 41, after: 51 })
   expect(openFilesOf([])).toEqual({ before: 0, after: 0 })
+  expect(openFilesOf(samples((at) => 30 + at).map((sample) => ({ ...sample, at: sample.at / 100 })))).toEqual({
+    before: 0,
+    after: 0,
+  })
 })
 
 describe('calls of a soak', () => {
