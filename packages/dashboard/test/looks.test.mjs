@@ -20,14 +20,28 @@ const pages = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Paths of every page, those of one record and one proposal among them. */
+async function everyPage(page) {
+  return [...pages, `/records/${await page.evaluate(firstRecord)}`, `/proposals/${await page.evaluate(firstProposal)}`]
+}
+
+/** Goes from page to page with text of twice the size. */
+async function* pagesInLargeText(page, world) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const path of await everyPage(page)) {
+    await goTo(page, world, path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    yield path
+  }
+}
+
 describeInBrowser('looks', () => {
   const world = openWorld((path) => seedStore({ path, now: Date.now() }))
 
   test('every page is clean under axe, in both themes', async () => {
     const { page, seen, close } = await openPage(world, '/', { reducedMotion: 'reduce', bypassCSP: true })
-    const record = await page.evaluate(firstRecord)
-    const proposal = await page.evaluate(firstProposal)
-    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+    for (const path of await everyPage(page)) {
       await page.emulateMedia({ colorScheme: 'light' })
       await goTo(page, world, path)
       const light = await violations(page, { type: 'tag', values: tags })
@@ -42,9 +56,7 @@ describeInBrowser('looks', () => {
   for (const width of [390, 320]) {
     test(`nothing scrolls sideways on a phone of ${width} px`, async () => {
       const { page, close } = await openPage(world, '/', { viewport: { width, height: 800 }, hasTouch: true })
-      const record = await page.evaluate(firstRecord)
-      const proposal = await page.evaluate(firstProposal)
-      for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+      for (const path of await everyPage(page)) {
         await goTo(page, world, path)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect({ path, wide }).toEqual({ path, wide: width })
@@ -55,9 +67,7 @@ describeInBrowser('looks', () => {
 
   test('under the colours of the reader every bar, line and choice can still be seen', async () => {
     const { page, close } = await openPage(world, '/', { forcedColors: 'active', reducedMotion: 'reduce' })
-    const record = await page.evaluate(firstRecord)
-    const proposal = await page.evaluate(firstProposal)
-    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
+    for (const path of await everyPage(page)) {
       await goTo(page, world, path)
       expect({ path, faint: await page.evaluate(faintOnes) }).toEqual({ path, faint: [] })
     }
@@ -66,13 +76,7 @@ describeInBrowser('looks', () => {
 
   test('with text of twice the size nothing scrolls sideways on a phone either', async () => {
     const { page, close } = await openPage(world, '/', { viewport: { width: 390, height: 800 }, hasTouch: true })
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    const record = await page.evaluate(firstRecord)
-    const proposal = await page.evaluate(firstProposal)
-    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
-      await goTo(page, world, path)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for await (const path of pagesInLargeText(page, world)) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect({ path, wide }).toEqual({ path, wide: 390 })
     }
@@ -81,13 +85,7 @@ describeInBrowser('looks', () => {
 
   test('with text of twice the size nothing is cut off or scrolls sideways', async () => {
     const { page, close } = await openPage(world, '/', { viewport: { width: 1280, height: 900 } })
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-    const record = await page.evaluate(firstRecord)
-    const proposal = await page.evaluate(firstProposal)
-    for (const path of [...pages, `/records/${record}`, `/proposals/${proposal}`]) {
-      await goTo(page, world, path)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for await (const path of pagesInLargeText(page, world)) {
       expect({ path, cut: await page.evaluate(cutOnes) }).toEqual({ path, cut: [] })
     }
     await close()

@@ -13,8 +13,8 @@ import { whyOf } from './why.js'
 /**
  * Records of the given scopes that answer a text, best first, ties by id. Words and vectors are searched apart and fused
  * (`RecallQuery.fusion`); a merged record is also found by every source that went into it. Both sides of a contradiction stand one
- * after the other among the first `k`; an other side that is not among them comes after them, so that there can be more. Nothing found is an empty list: it is never filled from another
- * scope, tier or status.
+ * after the other among the first `k`; an other side that is not among them comes after them, so that there can be more.
+ * Nothing found is an empty list: it is never filled from another scope, tier or status.
  *
  * @throws {MemoryError} `invalid-input` without a scope, or for a number out of its range.
  * @throws {MemoryError} `conflict` if the store's vectors come from another embedder.

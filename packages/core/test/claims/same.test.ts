@@ -46,6 +46,8 @@ const wordings: readonly (readonly [string, string, string])[] = [
   ['whether a runtime is written as a file', 'The parser uses Deno and Node.js', 'The parser uses Deno and Node'],
   ['a short form in capitals', 'The CI provider of the parser is Buildkite', 'The parser runs CI on Buildkite'],
   ['a number word before a unit', 'The crate weighs ten pounds', 'The crate weighs 10 pounds'],
+  ['a number word after a name', 'Will owns two boats', 'Will owns 2 boats'],
+  ['a number word at the beginning', 'Twenty-two boats are leaving', '22 boats are leaving'],
   ['a number of two words', 'The trail is twenty-five miles long', 'The trail is 25 miles long'],
   ['a number word in a compound', 'The tenant signed a two-year lease', 'The tenant signed a 2-year lease'],
   ['how long ago', 'The mill closed six years ago', 'The mill closed 6 years ago'],

@@ -37,8 +37,8 @@ export class RowCache {
 
   /** Every record, in any status, sorted. */
   async inOrder(order: RowOrder): Promise<readonly RecordRow[]> {
-    const rows = await this.all()
-    const sorted = this.#sorted.get(order) ?? [...rows.values()].sort(orders[order])
+    await this.all()
+    const sorted = this.#sorted.get(order) ?? [...this.#rows.values()].sort(orders[order])
     this.#sorted.set(order, sorted)
     return sorted
   }

@@ -14,10 +14,17 @@ const counted = new RegExp(
   'gu',
 )
 
+/** At the beginning a number is no name for its capital. */
+const first = new RegExp(`^(?:${[...ones.slice(1), ...teens, ...tens].map(capitalised).join('|')})(?!\\p{L})`, 'u')
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
+
 /** Numbers under a hundred of an English text in digits: "twenty-five miles", "a two-week trip". A name in capitals stays. */
 export function inDigits(text: string): string {
   counted.lastIndex = 0
-  const said = text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
+  const said = text.replace(first, (word) => word.toLowerCase())
   if (!counted.test(said) || detectLanguage(text, text.toLowerCase().split(/[^\p{L}]+/u)).code !== 'en') return text
   return said.replace(counted, (...[, ten, one, small]: readonly (string | undefined)[]) =>
     String(valueOf(ten, one, small)),

@@ -65,8 +65,8 @@ export interface Clause {
 
 /**
  * True if the verb is said of a thing and not to whoever reads the text: it follows a subject that begins the clause ("two
- * logins invalidate each other"), or is a noun ("the partner's list endpoint") or part of the name of a file. A subject that could be the reader, the text,
- * a time or what is to be dealt with counts for none.
+ * logins invalidate each other"), or is a noun ("the partner's list endpoint") or part of the name of a file. A subject that
+ * could be the reader, the text, a time or what is to be dealt with counts for none.
  */
 export function isToldOfThing(text: string, { verb, others }: Clause): boolean {
   if (isInFileName(text, verb)) return true
