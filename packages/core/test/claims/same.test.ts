@@ -62,6 +62,8 @@ test.each(wordings)('two texts that differ in %s state the same claim', (_what, 
 const traps: readonly (readonly [string, string])[] = [
   ['The tenant signed a two-year lease', 'The tenant signed a 3-year lease'],
   ['The trail is twenty-five miles long', 'The trail is twenty miles long'],
+  ['Three workers share a queue', 'A worker shares three queues'],
+  ['Mark owns two boats', 'Two marks own boats'],
   ['Step two deletes the index', 'Step three deletes the index'],
   ['The crate weighs two hundred pounds', 'The crate weighs 2 pounds'],
   ['Il faut un four', 'Il faut un 4'],

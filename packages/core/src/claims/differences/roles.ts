@@ -20,7 +20,7 @@ export const roles: Difference = {
     const matches = pair.alignment.matches.filter(
       ({ left, right }) => left.weight === 'solid' || right.weight === 'solid',
     )
-    return otherPlaces(pair, matches) ?? otherObject(pair, matches)
+    return otherPlaces(pair, matches) ?? otherObject(pair, matches) ?? otherCounted(pair)
   },
 }
 
@@ -115,6 +115,32 @@ function isPlacedOnly(object: Term, place: Term, isSameDone: boolean): boolean {
 
 function isUnknown({ role }: Term): boolean {
   return role === 'unknown'
+}
+
+/** Words between a number and what is counted, its noun among them: "three old cats". */
+const mostBetween = 2
+
+/** "Three workers share a queue", "a worker shares three queues". */
+function otherCounted({ a, b, alignment: { matches } }: Pair): Finding | undefined {
+  const number = matches.find(({ left, right, leftAt, rightAt }) => {
+    if (left.sort !== 'quantity' || right.sort !== 'quantity') return false
+    const counted = matches.find((match) => match.leftAt === leftAt + 1)
+    const other = matches.find((match) => match.rightAt === rightAt + 1)
+    if (counted === undefined || other === undefined || counted === other) return false
+    if (!isOfNumber(a.reading.terms, leftAt) || !isOfNumber(b.reading.terms, rightAt)) return false
+    return !isBeside(counted.rightAt, rightAt) || !isBeside(other.leftAt, leftAt)
+  })
+  return number && { verdict: 'unsure', why: `\`${number.left.text}\` of other things` }
+}
+
+/** A noun follows in the phrase of the number. */
+function isOfNumber(terms: readonly Term[], at: number): boolean {
+  const [number, next] = [terms[at], terms[at + 1]]
+  return number?.phrase === next?.phrase && next?.sort === 'word' && next.role !== 'verb'
+}
+
+function isBeside(at: number, number: number): boolean {
+  return at > number && at <= number + mostBetween
 }
 
 /** "The woman measures the other woman": which is which cannot be seen. */
