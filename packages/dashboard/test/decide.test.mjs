@@ -90,12 +90,14 @@ describeInBrowser('deciding', () => {
     const id = await openFirst(one.page, 'Contradiction')
     await two.page.goto(one.page.url())
     await two.page.locator('.decide').waitFor()
-    await Promise.allSettled([
-      one.page.getByRole('button', { name: /Keep A/ }).click(),
-      two.page.getByRole('button', { name: /Keep B/ }).click(),
+    // A note goes away by itself, and a button that waits to be pressed again waits long: what is said is listened for first.
+    const told = [one, two].map(({ page }) => page.locator('.toast, .banner[role=alert]').first().waitFor())
+    const decided = Promise.allSettled([
+      one.page.getByRole('button', { name: /Keep A/ }).click({ timeout: 10_000 }),
+      two.page.getByRole('button', { name: /Keep B/ }).click({ timeout: 10_000 }),
       slowwave(world.store, ['approve', id, '--keep', 'newer'], world.folder),
     ])
-    await Promise.all([one, two].map(({ page }) => page.locator('.toast, .banner[role=alert]').first().waitFor()))
+    await Promise.all([...told, decided])
     const { proposals } = await slowwave(world.store, ['proposals', id], world.folder)
     expect(proposals.map(({ state }) => state)).toEqual(['approved'])
     const { operations } = await one.page.evaluate(async () => {
