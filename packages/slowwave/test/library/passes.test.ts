@@ -1,14 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OperationKind } from '@slowwave/core'
 import { fakeSurroundings } from '@slowwave/core/testing'
 import { openSqliteStore, passAlone } from '../../src/index.js'
-import { planHelper } from '../../src/planning/index.js'
-import { fill, newPath, open, repeated, scope } from './memories.js'
-
-vi.mock('../../src/planning/index.js', () => ({ planHelper: vi.fn(() => ({ start: () => undefined })) }))
-beforeEach(() => vi.mocked(planHelper).mockClear())
+import { newPath, open, repeated, scope } from './memories.js'
 
 test('a pass over what was said since a moment copies the store before it applies, and tells of its plan once', async () => {
   const path = await repeated()
@@ -21,13 +17,22 @@ test('a pass over what was said since a moment copies the store before it applie
 })
 
 test('every plan of a store in a file may use a second thread', async () => {
-  const path = newPath()
-  await using memory = await open(path)
-  await fill(memory)
+  const planHelper = vi.fn((_path: string) => ({ start: () => undefined }))
+  // Test files share their modules; those of this test are its own.
+  vi.resetModules()
+  vi.doMock('../../src/planning/index.js', () => ({ planHelper }))
+  onTestFinished(() => {
+    vi.doUnmock('../../src/planning/index.js')
+    vi.resetModules()
+  })
+  const own = await import('./memories.js')
+  const path = own.newPath()
+  await using memory = await own.open(path)
+  await own.fill(memory)
   for (const plan of [() => memory.plan(), () => memory.consolidate(), () => memory.consolidate({ since: 0 })]) {
-    vi.mocked(planHelper).mockClear()
+    planHelper.mockClear()
     await plan()
-    expect(vi.mocked(planHelper)).toHaveBeenCalledWith(path)
+    expect(planHelper).toHaveBeenCalledWith(path)
   }
 })
 
