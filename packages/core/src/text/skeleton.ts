@@ -11,6 +11,8 @@ export interface FoldedText {
   readonly text: string
   /** The place in the original of a unit of `text`; the length of `text` stands for the end. */
   sourceOf(index: number): number
+  /** True if nothing but white space was folded. */
+  readonly isSqueezed?: boolean
 }
 
 /**
@@ -20,6 +22,7 @@ export interface FoldedText {
  */
 export function foldText(text: string): FoldedText {
   if (!/[^\x20-\x7e]| {2}/.test(text)) return { text, sourceOf: (index) => index }
+  if (!/[^\t-\r\x20-\x7e]/.test(text)) return squeezed(text)
   const folded = new UnitBuffer(text.length)
   for (let at = 0; at < text.length;) {
     const end = visibleEnd(text, at)
@@ -29,6 +32,48 @@ export function foldText(text: string): FoldedText {
     at = end + ((point ?? 0) > 0xffff ? 2 : 1)
   }
   return { text: folded.text(), sourceOf: (index) => folded.sourceOf(index, text.length) }
+}
+
+/** Every run of white space in ASCII text as one space. Places are worked out when one is first asked for. */
+function squeezed(text: string): FoldedText {
+  let shifts: readonly Shift[] | undefined
+  return {
+    text: text.replace(runOfSpace, ' '),
+    isSqueezed: true,
+    sourceOf(index) {
+      shifts ??= shiftsOf(text)
+      return index + removedBefore(shifts, index)
+    },
+  }
+}
+
+const runOfSpace = /[\t-\r]+[\t-\r ]*| [\t-\r ]+/g
+
+/** From the place of a squeezed text on, so many units of the original are gone. */
+interface Shift {
+  readonly from: number
+  readonly removed: number
+}
+
+function shiftsOf(text: string): readonly Shift[] {
+  const shifts: Shift[] = []
+  let removed = 0
+  for (const { 0: run, index } of text.matchAll(runOfSpace)) {
+    const from = index - removed + 1
+    removed += run.length - 1
+    if (run.length > 1) shifts.push({ from, removed })
+  }
+  return shifts
+}
+
+function removedBefore(shifts: readonly Shift[], index: number): number {
+  let [low, high] = [0, shifts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((shifts[middle]?.from ?? Infinity) <= index) low = middle + 1
+    else high = middle
+  }
+  return shifts[low - 1]?.removed ?? 0
 }
 
 /** As `foldText`, in lower case and without spaces at the ends. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   detectLanguage,
@@ -10,6 +11,7 @@ import {
   tokensOf,
   utf8Length,
 } from '@slowwave/core'
+import { foldText } from '../../src/text/index.js'
 
 describe('the text gate', () => {
   test('names a lone surrogate, a NUL and a text that is too long', () => {
@@ -79,6 +81,20 @@ describe('normalised text', () => {
 test('a skeleton shows what a reader sees', () => {
   expect(skeletonOf('Ig\u200bnore аll ＰＲevíous')).toBe('ignore all previous')
   expect(skeletonOf('pass\u00adword')).toBe('password')
+})
+
+test('white space alone is folded as it is beside what is folded otherwise, place by place', () => {
+  const texts = fc.string({ unit: fc.constantFrom('a', 'B', '.', ' ', ' ', '\n', '\t', '\r'), maxLength: 60 })
+  fc.assert(
+    fc.property(texts, (text) => {
+      const alone = foldText(text)
+      const beside = foldText(`${text}\u200b`)
+      expect(alone.text).toBe(beside.text)
+      const places = Array.from(alone.text, (_, index) => index)
+      expect(places.map((at) => alone.sourceOf(at))).toEqual(places.map((at) => beside.sourceOf(at)))
+      expect(alone.sourceOf(alone.text.length)).toBe(text.length)
+    }),
+  )
 })
 
 test('the forms of one word share a stem', () => {

@@ -3,37 +3,87 @@ import { skeletonOf } from '../../text/index.js'
 import { concepts, lexicons } from './lexicon/index.js'
 import { bothOf, meaningsOf } from './meanings.js'
 
-/** A letter of the words of all lexicons. Most are followed by one other letter only. */
-export class TrieNode {
-  /** What the word means that ends here, if one does. */
-  readonly meanings: Meanings | undefined
-  readonly #unit: number
-  readonly #only: TrieNode | undefined
-  readonly #ascii: readonly (TrieNode | undefined)[] | undefined
-  readonly #others: ReadonlyMap<number, TrieNode>
+/** A letter of the words of all lexicons, by number: objects take longer to follow than a text to read. */
+export type TrieNode = number
 
-  constructor({ meanings, next }: Branch) {
-    const children = new Map([...next].map(([unit, branch]) => [unit, new TrieNode(branch)]))
-    const [first = [-1, undefined] as const] = children
-    this.meanings = meanings
-    ;[this.#unit, this.#only] = first
-    this.#ascii = children.size > 1 ? Array.from({ length: 0x80 }, (_, unit) => children.get(unit)) : undefined
-    this.#others = children
+/** No letter of any word. */
+export const noNode: TrieNode = 0
+
+const root: TrieNode = 1
+const asciiUnits = 0x80
+const allUnits = 0x10000
+
+/** Words, letter by letter. Most letters are followed by one other only. */
+export class ConceptTrie {
+  readonly #meanings: readonly (Meanings | undefined)[]
+  /** Of a node with one next letter: that letter, and its node. */
+  readonly #unit: Uint16Array
+  readonly #only: Uint32Array
+  /** Of a node with several: where its row of nodes by ASCII letter begins. */
+  readonly #row: Uint32Array
+  readonly #rows: TrieNode[] = []
+  /** The nodes after those by other letters, by the number that a node and its next letter make. */
+  readonly #others = new Map<number, TrieNode>()
+  /** The nodes after the root by every letter. */
+  readonly #first = new Uint32Array(allUnits)
+
+  constructor(words: Branch) {
+    const branches = [words]
+    for (const { next } of branches) branches.push(...next.values())
+    this.#meanings = [undefined, ...branches.map(({ meanings }) => meanings)]
+    const size = this.#meanings.length
+    this.#unit = new Uint16Array(size)
+    this.#only = new Uint32Array(size)
+    this.#row = new Uint32Array(size)
+    let after = root + 1
+    for (const [i, { next }] of branches.entries()) {
+      this.#link(root + i, [...next.keys()], after)
+      after += next.size
+    }
+    for (const unit of words.next.keys()) this.#first[unit] = this.after(root, unit)
   }
 
-  /** The letter that follows in some word, if one does. */
-  after(unit: number): TrieNode | undefined {
-    if (this.#ascii === undefined) return unit === this.#unit ? this.#only : undefined
-    return unit < 0x80 ? this.#ascii[unit] : this.#others.get(unit)
+  /** The node of a letter that begins some word, or `noNode`. */
+  first(unit: number): TrieNode {
+    return this.#first[unit] ?? noNode
+  }
+
+  /** The node of a letter that follows in some word, or `noNode`. */
+  after(node: TrieNode, unit: number): TrieNode {
+    const row = this.#row[node] ?? 0
+    if (row === 0) return this.#unit[node] === unit ? (this.#only[node] ?? noNode) : noNode
+    return unit < asciiUnits ? (this.#rows[row + unit] ?? noNode) : (this.#others.get(node * allUnits + unit) ?? noNode)
+  }
+
+  /** What the word means that ends here, if one does. */
+  meaningsAt(node: TrieNode): Meanings | undefined {
+    return this.#meanings[node]
+  }
+
+  /** The nodes of these letters follow each other. */
+  #link(node: TrieNode, units: readonly number[], first: TrieNode): void {
+    if (units.length === 1) {
+      this.#unit[node] = units[0] ?? 0
+      this.#only[node] = first
+    }
+    if (units.length < 2) return
+    // The first row stands for nodes that have none.
+    const row = this.#rows.length + (this.#rows.length === 0 ? asciiUnits : 0)
+    while (this.#rows.length < row + asciiUnits) this.#rows.push(noNode)
+    this.#row[node] = row
+    for (const [i, unit] of units.entries()) {
+      if (unit < asciiUnits) this.#rows[row + unit] = first + i
+      else this.#others.set(node * allUnits + unit, first + i)
+    }
   }
 }
 
-let root: TrieNode | undefined
+let trie: ConceptTrie | undefined
 
-/** The words of all lexicons as one tree, made when it is first asked for. */
-export function conceptTrie(): TrieNode {
-  root ??= new TrieNode(plant())
-  return root
+/** The words of all lexicons, planted when they are first asked for. */
+export function conceptTrie(): ConceptTrie {
+  trie ??= new ConceptTrie(plant())
+  return trie
 }
 
 /** A letter while words are still added. */
@@ -43,18 +93,18 @@ interface Branch {
 }
 
 function plant(): Branch {
-  const trie: Branch = { next: new Map() }
+  const words: Branch = { next: new Map() }
   for (const lexicon of lexicons) {
     for (const concept of concepts) {
       const meaning = meaningsOf([concept])
-      for (const word of skeletonOf(lexicon[concept] ?? '').split('|')) if (word !== '') add(trie, word, meaning)
+      for (const word of skeletonOf(lexicon[concept] ?? '').split('|')) if (word !== '') add(words, word, meaning)
     }
   }
-  return trie
+  return words
 }
 
-function add(trie: Branch, word: string, meaning: Meanings): void {
-  let node = trie
+function add(words: Branch, word: string, meaning: Meanings): void {
+  let node = words
   for (let i = 0; i < word.length; i++) {
     const unit = word.charCodeAt(i)
     const next: Branch = node.next.get(unit) ?? { next: new Map() }

@@ -47,15 +47,17 @@ function layersIn(text: string, at: Position): readonly TextLayer[] {
 }
 
 function viewsOf(text: string, at: Position): readonly LayerView[] {
-  const whole: FoldedText = { text, sourceOf: (index) => index }
   const bare = foldText(text)
-  const skeleton = { text: lowered(bare.text), sourceOf: (index: number) => bare.sourceOf(index) }
+  const lower = lowered(bare.text)
+  const skeleton = { text: lower, sourceOf: (index: number) => bare.sourceOf(index) }
   const loose = loosen(skeleton)
+  const whole: FoldedText = { text, sourceOf: (index) => index }
+  const isBare = bare.text === text
   return [
-    viewOf('given', whole, at),
-    ...(bare.text === text ? [] : [viewOf('bare', bare, at)]),
-    viewOf('skeleton', skeleton, at),
-    ...(loose === undefined ? [] : [viewOf('loose', loose, at)]),
+    viewOf('given', { ...whole, ...(isBare && { lower }), isSpaced: bare.isSqueezed === true }, at),
+    ...(isBare ? [] : [viewOf('bare', { ...bare, lower }, at)]),
+    viewOf('skeleton', { ...skeleton, lower }, at),
+    ...(loose === undefined ? [] : [viewOf('loose', { ...loose, lower: loose.text }, at)]),
   ]
 }
 
@@ -65,14 +67,28 @@ function lowered(text: string): string {
   return lower.length === text.length ? lower : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-function viewOf(form: TextForm, { text, sourceOf }: FoldedText, { channel, place }: Position): LayerView {
+interface Shown extends FoldedText {
+  /** The text in lower case. @default worked out when it is asked for */
+  readonly lower?: string
+  /** @default false */
+  readonly isSpaced?: boolean
+}
+
+function viewOf(form: TextForm, shown: Shown, { channel, place }: Position): LayerView {
+  const { text, isSpaced = false } = shown
+  let { lower } = shown
   let sentences: readonly Sentence[] | undefined
   return {
     form,
     text,
     channel,
+    isSpaced,
+    lower: () => (lower ??= lowered(text)),
     sentences: () => (sentences ??= readSentences(text)),
     placeOf: ({ start, end }) =>
-      place ?? { start: sourceOf(start), end: end > start ? sourceOf(end - 1) + 1 : sourceOf(end) },
+      place ?? {
+        start: shown.sourceOf(start),
+        end: end > start ? shown.sourceOf(end - 1) + 1 : shown.sourceOf(end),
+      },
   }
 }

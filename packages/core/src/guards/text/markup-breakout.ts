@@ -32,17 +32,11 @@ export const markupBreakout: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find({ text }) {
+  find({ text, lower }) {
     if (!/[<["'`：:]|---|===/.test(text)) return []
-    const lower = lowered(text)
     return breakouts
-      .flatMap(([pattern, reason]) => placesOf(pattern, lower).map((place): TextSpan => ({ ...place, reason })))
+      .flatMap(([pattern, reason]) => placesOf(pattern, lower()).map((place): TextSpan => ({ ...place, reason })))
       .concat(endsUnopened(text).map((place) => ({ ...place, reason: 'ends a piece of JSON that it did not begin' })))
       .sort((a, b) => a.start - b.start)
   },
-}
-
-function lowered(text: string): string {
-  const lower = text.toLowerCase()
-  return lower.length === text.length ? lower : text
 }

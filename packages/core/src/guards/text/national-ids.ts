@@ -2,6 +2,8 @@ import { remainderBy97, weightedSum } from './check-digits.js'
 
 /** How a country writes the number of a person, and its check. */
 export interface NationalId {
+  /** One of these stands beside it, in lower case. @default it stands alone */
+  readonly words?: readonly string[]
   readonly pattern: RegExp
   isValid(id: string): boolean
 }
@@ -55,17 +57,20 @@ export const nationalIds: readonly NationalId[] = [
   },
   {
     // Netherlands, burgerservicenummer
+    words: ['bsn', 'burgerservicenummer', 'sofinummer'],
     pattern: /(?<![a-z])(?:bsn|burgerservicenummer|sofinummer)[^\d\n]{1,12}\d{9}(?!\d)/gi,
     isValid: (id) => weightedSum(digitsOf(id), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0,
   },
   {
     // Germany, Steuer-Identifikationsnummer
+    words: ['steuerid', 'steuer-id', 'idnr'],
     pattern:
       /(?<![a-z])(?:steuer-?id|steueridentifikationsnummer|steuer-identifikationsnummer|idnr\.?)[^\d\n]{1,12}[1-9]\d(?: ?\d{3}){3}(?!\d)/gi,
     isValid: () => true,
   },
   {
     // United Kingdom, National Insurance
+    words: ['nino', 'national insurance', 'ni number'],
     pattern:
       /(?<![a-z])(?:nino|national insurance(?: number)?|ni number)[^\d\n]{1,12}[A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/gi,
     isValid: () => true,

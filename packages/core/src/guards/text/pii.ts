@@ -2,7 +2,7 @@ import type { Place } from './place.js'
 import type { TextGuard } from './text-guard.js'
 import { passesIban, passesLuhn } from './check-digits.js'
 import { nationalIds } from './national-ids.js'
-import { placesOf } from './near.js'
+import { holdsAny, placesOf } from './near.js'
 import { isSaidAsExample } from './said-as-example.js'
 
 const reason = {
@@ -18,15 +18,18 @@ export const pii: TextGuard = {
   imported: 'refuse',
   encodedAs: 'pii',
 
-  find({ text }) {
-    if (!/\d[\d .-]{2}|[A-Z]{6}\d/.test(text)) return []
+  find({ text, isSpaced, lower }) {
+    if (isSpaced || !mayHoldNumber.test(text)) return []
     return [
       ...cardsIn(text).map((place) => ({ ...place, reason: reason.card })),
       ...ibansIn(text).map((place) => ({ ...place, reason: reason.iban })),
-      ...idsIn(text).map((place) => ({ ...place, reason: reason.person })),
+      ...idsIn(text, lower()).map((place) => ({ ...place, reason: reason.person })),
     ].sort((a, b) => a.start - b.start)
   },
 }
+
+/** What every such number has somewhere: most texts do not, and finding that out is quick. */
+const mayHoldNumber = /\d(?:[ -]?\d){5}|\d{3}\.\d{3}|[A-Z]{6}\d|[A-Z]{2}\d{2}[ -]?[A-Z0-9]/
 
 const cardLike = /(?<![\w.-])[2-6]\d{3}(?:[ -]?\d){8,15}(?![\w-]|\.\d)/g
 /** First digits and lengths of the cards in use. */
@@ -77,8 +80,10 @@ function isTestIban(iban: string, text: string, place: Place): boolean {
   return testIbans.has(iban) && isSaidAsExample(text, place)
 }
 
-function idsIn(text: string): readonly Place[] {
-  return nationalIds.flatMap(({ pattern, isValid }) =>
-    placesOf(pattern, text).filter(({ start, end }) => isValid(text.slice(start, end))),
-  )
+function idsIn(text: string, lower: string): readonly Place[] {
+  return nationalIds
+    .filter(({ words }) => words === undefined || holdsAny(lower, words))
+    .flatMap(({ pattern, isValid }) =>
+      placesOf(pattern, text).filter(({ start, end }) => isValid(text.slice(start, end))),
+    )
 }

@@ -1,6 +1,7 @@
+import type { ConceptTrie } from './concept-trie.js'
 import type { Meanings } from './meanings.js'
 import type { Place } from './place.js'
-import { conceptTrie } from './concept-trie.js'
+import { conceptTrie, noNode } from './concept-trie.js'
 import { allOf, meaningsOf } from './meanings.js'
 import { placesOf } from './near.js'
 import { endsSentence, isWordUnit } from './word-units.js'
@@ -32,6 +33,7 @@ export function readSentences(skeleton: string): readonly Sentence[] {
 }
 
 class Reading {
+  readonly #trie = conceptTrie()
   readonly #text: string
   readonly #sentences: Sentence[] = []
   #hits: Hit[] = []
@@ -55,7 +57,7 @@ class Reading {
   #readTo(end: number, start: number): number {
     let at = start
     while (at < end) {
-      const hit = longestAt(this.#text, at)
+      const hit = longestAt(this.#trie, this.#text, at)
       if (hit === undefined) at = this.#pass(at)
       else {
         this.#hits.push(hit)
@@ -89,17 +91,18 @@ function marksIn(text: string): readonly Hit[] {
 }
 
 /** The longest word of a lexicon that begins here and ends where a word ends. */
-function longestAt(text: string, start: number): Hit | undefined {
-  let node = conceptTrie().after(text.charCodeAt(start))
+function longestAt(trie: ConceptTrie, text: string, start: number): Hit | undefined {
+  let node = trie.first(text.charCodeAt(start))
   let meanings: Meanings | undefined
   let end = start
-  for (let at = start + 1; node !== undefined; at++) {
+  for (let at = start + 1; node !== noNode; at++) {
     const unit = text.charCodeAt(at)
-    if (node.meanings !== undefined && (!isWordUnit(unit) || !isWordUnit(text.charCodeAt(at - 1)))) {
-      meanings = node.meanings
+    const ended = trie.meaningsAt(node)
+    if (ended !== undefined && (!isWordUnit(unit) || !isWordUnit(text.charCodeAt(at - 1)))) {
+      meanings = ended
       end = at
     }
-    node = node.after(unit)
+    node = trie.after(node, unit)
   }
   return meanings === undefined ? undefined : { start, end, meanings }
 }

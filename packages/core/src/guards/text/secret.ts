@@ -12,9 +12,9 @@ export const secret: TextGuard = {
   imported: 'refuse',
   encodedAs: 'secret',
 
-  find({ text }) {
-    const lower = text.toLowerCase()
-    return [...keysIn(text), ...shapesIn(text, lower), ...valuesIn(text, lower)].sort((a, b) => a.start - b.start)
+  find({ text, isSpaced, lower }) {
+    if (isSpaced) return []
+    return [...keysIn(text), ...shapesIn(text, lower()), ...valuesIn(text, lower())].sort((a, b) => a.start - b.start)
   },
 }
 

@@ -13,6 +13,10 @@ export interface TextView {
   readonly form: TextForm
   readonly text: string
   readonly channel: TextChannel
+  /** True for a given text from which `bare` differs in white space alone. */
+  readonly isSpaced: boolean
+  /** In lower case, unit by unit the same length. */
+  lower(): string
   /** The words in it that can make an order; of `skeleton` and `loose` only. */
   sentences(): readonly Sentence[]
 }
