@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, rmSync, writeSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
-import { openNew } from '../files/index.js'
+import { openNew, publishNew, unfinishedBeside } from '../files/index.js'
 import type { Context } from './context.js'
-import { cannotWrite } from './file-errors.js'
+import { cannotWrite, codeOf } from './file-errors.js'
 
 /** Writes lines to stdout until the reader goes away or the run is interrupted. */
 export async function streamLines({ io }: Context, lines: AsyncIterable<string>): Promise<void> {
@@ -20,11 +20,9 @@ export async function streamLines({ io }: Context, lines: AsyncIterable<string>)
  * @throws the reason of the signal once the run is interrupted.
  */
 export async function writeLines({ io }: Context, path: string, lines: AsyncIterable<string>): Promise<number> {
-  if (existsSync(path)) {
-    throw new MemoryError('invalid-input', `File ${path} exists and is not overwritten.`, { hint: 'Name a new file.' })
-  }
-  const unfinished = `${path}.unfinished`
-  const file = newFile(unfinished)
+  if (existsSync(path)) throw taken(path)
+  const unfinished = unfinishedBeside(path)
+  const file = newFile(unfinished, path)
   let written = 0
   try {
     for await (const line of lines) {
@@ -33,21 +31,26 @@ export async function writeLines({ io }: Context, path: string, lines: AsyncIter
       written++
     }
     fsyncSync(file)
-    renameSync(unfinished, path)
+    publishNew(unfinished, path)
     return written
   } catch (cause) {
-    throw isSystemError(cause) ? cannotWrite('The export', path, cause) : cause
+    if (!isSystemError(cause)) throw cause
+    throw codeOf(cause) === 'EEXIST' ? taken(path) : cannotWrite('The export', path, cause)
   } finally {
     closeSync(file)
     rmSync(unfinished, { force: true })
   }
 }
 
-function newFile(path: string): number {
+function taken(path: string): MemoryError {
+  return new MemoryError('invalid-input', `File ${path} exists and is not overwritten.`, { hint: 'Name a new file.' })
+}
+
+function newFile(unfinished: string, path: string): number {
   try {
-    return openNew(path, 0o600)
+    return openNew(unfinished, 0o600)
   } catch (cause) {
-    throw cannotWrite('The export', path.replace(/\.unfinished$/, ''), cause)
+    throw cannotWrite('The export', path, cause)
   }
 }
 

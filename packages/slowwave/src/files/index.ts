@@ -1,2 +1,3 @@
 export { appendText, openNew, replaceFile } from './write.js'
 export { assertInside } from './inside.js'
+export { publishNew, unfinishedBeside } from './unfinished.js'

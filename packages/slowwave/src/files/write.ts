@@ -1,5 +1,6 @@
 import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { MemoryError } from '@slowwave/core'
+import { unfinishedBeside } from './unfinished.js'
 
 /**
  * Opens a new file for writing, in place of whatever has its name. A link of that name goes and what it leads to stays as it
@@ -18,17 +19,16 @@ export function openNew(path: string, mode: number): number {
 export interface Replacing {
   /** Less what the process masks. */
   readonly mode: number
-  /** Where it is written first, in the same folder; of its own for each process where two may write at once. @default beside it, `.unfinished` */
-  readonly unfinished?: string
 }
 
 /**
  * Writes a file that a reader sees as it was or as it is to be, never half of it, even if the machine stops; if that fails,
- * nothing unfinished is left.
+ * nothing unfinished is left. Of two that replace it at once, the one that ends later is seen.
  *
  * @throws the error of the system if it cannot be written.
  */
-export function replaceFile(path: string, text: string, { mode, unfinished = `${path}.unfinished` }: Replacing): void {
+export function replaceFile(path: string, text: string, { mode }: Replacing): void {
+  const unfinished = unfinishedBeside(path)
   try {
     writeSynced(unfinished, text, mode)
     renameSync(unfinished, path)

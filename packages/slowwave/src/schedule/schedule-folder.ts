@@ -106,8 +106,7 @@ export class ScheduleFolder {
   /** A reader sees the file of before or of after, never half of it. */
   #write(name: string, value: unknown): void {
     this.#make()
-    const unfinished = this.#file(`${name}.${process.pid}.unfinished`)
-    replaceFile(this.#file(name), `${JSON.stringify(value)}\n`, { mode: 0o600, unfinished })
+    replaceFile(this.#file(name), `${JSON.stringify(value)}\n`, { mode: 0o600 })
   }
 
   #make(): void {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -76,6 +76,20 @@ describe.skipIf(!isBuilt)('the built command', () => {
     },
     60_000,
   )
+
+  test('run six times at once for one backup, writes it whole once', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => row(`m${i}`, `Host ${i} keeps ${'x'.repeat(1000)}`))
+    const folder = folderWithRows(rows)
+    run(['import', 'rows.jsonl', '--embedder', 'none'], folder)
+    const backUp = async () => {
+      const child = spawn(process.execPath, [bin, 'backup', 'create', 'copy.db'], { cwd: folder })
+      return new Promise((resolve) => child.once('close', resolve))
+    }
+    const codes = await Promise.all(Array.from({ length: 6 }, backUp))
+    expect(codes.sort()).toEqual([0, 2, 2, 2, 2, 2])
+    expect(readdirSync(folder).sort()).toEqual(['.slowwave', 'copy.db', 'rows.jsonl'])
+    expect(run(['verify', '--store', 'copy.db'], folder)).toMatchObject({ code: 0 })
+  }, 120_000)
 
   test('told to stop ends with 130, and running it again goes on', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => row(`m${i}`, `Host ${i} stands in rack ${i}.`))

@@ -4,6 +4,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
   writeSync,
   closeSync,
@@ -13,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { writeText } from '../../src/curated/files/text-file.js'
 import { appendLines } from '../../src/curated/files/text-file.js'
 import { inRepository } from '../../src/curated/index.js'
-import { appendText, assertInside, openNew, replaceFile } from '../../src/files/index.js'
+import { appendText, assertInside, openNew, publishNew, replaceFile, unfinishedBeside } from '../../src/files/index.js'
 import { RunLog, ScheduleFolder } from '../../src/schedule/index.js'
 import { temporaryFolder } from '../stores/temporary-store.js'
 
@@ -42,10 +43,42 @@ describe('a file that is replaced', () => {
   test('stays as it was, and nothing unfinished is left, where it cannot be replaced', () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'a-folder'))
-    expect(() =>
-      replaceFile(join(folder, 'a-folder'), 'text', { mode: 0o600, unfinished: join(folder, 'mine') }),
-    ).toThrow()
+    expect(() => replaceFile(join(folder, 'a-folder'), 'text', { mode: 0o600 })).toThrow()
     expect(readdirSync(folder)).toEqual(['a-folder'])
+  })
+})
+
+describe('what is written before it gets its name', () => {
+  test('has another one each time, so that two who write one file at once do not meet', () => {
+    const path = join(temporaryFolder(), 'm.db')
+    const names = [unfinishedBeside(path), unfinishedBeside(path)]
+    expect(new Set(names).size).toBe(2)
+    expect(names).toEqual(names.map(() => expect.stringMatching(/m\.db\.\d+-[0-9a-f]{8}\.unfinished$/) as string))
+  })
+
+  test('goes with its log an hour after whoever wrote it was killed, and never before; other names stay', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'm.db')
+    const old = ['m.db.77-0123abcd.unfinished', 'm.db.77-0123abcd.unfinished-journal']
+    const kept = ['m.db', 'm.db.78-0123abcd.unfinished', 'm.db.notes.unfinished', 'm.dbx.77-0123abcd.unfinished']
+    const twoHoursAgo = Date.now() / 1000 - 7200
+    for (const name of [...old, ...kept]) {
+      writeFileSync(join(folder, name), '')
+      if (!name.includes('78')) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo)
+    }
+    unfinishedBeside(path)
+    expect(readdirSync(folder).sort()).toEqual(kept.sort())
+  })
+
+  test('is given a name that is free, or stays as it is', () => {
+    const folder = temporaryFolder()
+    const [finished, path] = [join(folder, 'finished'), join(folder, 'm.db')]
+    writeFileSync(finished, 'mine')
+    publishNew(finished, path)
+    expect(readdirSync(folder)).toEqual(['m.db'])
+    writeFileSync(finished, 'of another')
+    expect(() => publishNew(finished, path)).toThrow(/EEXIST/)
+    expect([readFileSync(path, 'utf8'), readFileSync(finished, 'utf8')]).toEqual(['mine', 'of another'])
   })
 })
 
@@ -66,15 +99,14 @@ describe('a link in a folder that somebody handed over does not choose what is w
   })
 
   test('a curated file is written whole beside it, and appended to only where it is a file', () => {
-    const { at, victim } = linked('facts.yml.unfinished', 'intake.jsonl')
+    const { at, victim } = linked('facts.yml', 'intake.jsonl')
     writeText(at('facts.yml'), 'entries: []\n')
     expect(() => appendLines(at('intake.jsonl'), ['{}'])).toThrow(/is a link/)
     expect([victim(), readFileSync(at('facts.yml'), 'utf8')]).toEqual(['mine', 'entries: []\n'])
   })
 
   test('the files beside a store are not written through it', () => {
-    const status = `m.db.schedule/status.json.${process.pid}.unfinished`
-    const { at, victim } = linked('m.db.schedule/runs.jsonl', status)
+    const { at, victim } = linked('m.db.schedule/runs.jsonl', 'm.db.schedule/status.json')
     new ScheduleFolder(at('m.db')).writeStatus({ pid: 1, startedAt: 1 })
     expect(new RunLog(at('m.db')).add({} as never)).toBe(false)
     expect(victim()).toBe('mine')

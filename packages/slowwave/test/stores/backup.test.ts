@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { aFact, dumpOf, seedStore } from '@slowwave/core/testing'
 import BetterSqlite3 from 'better-sqlite3'
@@ -52,6 +52,30 @@ describe('a backup', () => {
     expect(ownBackups(path)).toEqual([made])
     const copy = await opened({ path: made ?? '', mode: 'read-only' })
     expect(await copy.headSeq()).toBe(1)
+  })
+})
+
+describe('two processes that copy a store before they change it', () => {
+  test('do not touch what the other one is writing', async () => {
+    const path = temporaryPath()
+    const store = await opened({ path, mode: 'create' })
+    await seedStore(store, [aFact('Ann drinks tea.')])
+    const others = ['before-first-apply.77-0123abcd.unfinished', 'before-first-apply.77-0123abcd.unfinished-journal']
+    for (const name of others) writeFileSync(`${path}.${name}`, 'half of a copy')
+    const made = backupBeforeFirstApply(path) ?? ''
+    expect(others.map((name) => readFileSync(`${path}.${name}`, 'utf8'))).toEqual(['half of a copy', 'half of a copy'])
+    expect(ownBackups(path)).toEqual([made])
+    expect(await (await opened({ path: made, mode: 'read-only' })).headSeq()).toBe(1)
+  })
+
+  test('leave nothing behind that a forget does not remove', async () => {
+    const path = temporaryPath()
+    const store = await opened({ path, mode: 'create' })
+    await seedStore(store, [aFact('Ann drinks tea.')])
+    const killed = `${path}.before-first-apply.77-0123abcd.unfinished`
+    writeFileSync(killed, 'Ann drinks tea.')
+    expect((await store.scrub()).removedBackups).toEqual([killed])
+    expect(existsSync(killed)).toBe(false)
   })
 })
 

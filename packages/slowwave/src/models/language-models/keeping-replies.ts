@@ -43,7 +43,7 @@ function keepReply(path: string, folder: string, reply: ModelReply): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makeRoom(folder)
-    replaceFile(path, JSON.stringify(reply), { mode: 0o600, unfinished: `${path}.${process.pid}` })
+    replaceFile(path, JSON.stringify(reply), { mode: 0o600 })
   } catch {
     // The reply is used now and asked for again next time.
   }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { MemoryError } from '@slowwave/core'
+import { publishNew, unfinishedBeside } from '../../files/index.js'
 import { connect } from './connect.js'
 import { inOurWords, isForbidden, isFull, toMemoryError } from './errors.js'
 
@@ -13,7 +14,7 @@ import { inOurWords, isForbidden, isFull, toMemoryError } from './errors.js'
  */
 export function backupTo(path: string, target: string): void {
   assertNew(target)
-  const unfinished = `${target}.unfinished`
+  const unfinished = unfinishedBeside(target)
   try {
     ofTarget(target, () => createEmpty(unfinished))
     inOurWords(path, () => vacuumInto(path, { target, unfinished }))
@@ -25,20 +26,18 @@ export function backupTo(path: string, target: string): void {
 }
 
 function assertNew(target: string): void {
-  if (existsSync(target)) {
-    throw new MemoryError('invalid-input', `The backup '${target}' exists and is never overwritten.`)
-  }
+  if (existsSync(target)) throw taken(target)
   if (existsSync(dirname(target))) return
   throw new MemoryError('invalid-input', `The folder of the backup '${target}' does not exist.`)
 }
 
-/** What a backup that was killed left under the name would be read into the new one. */
-function createEmpty(path: string): void {
-  for (const suffix of besides) rmSync(path + suffix, { force: true })
-  closeSync(openSync(path, 'wx', 0o600))
+function taken(target: string): MemoryError {
+  return new MemoryError('invalid-input', `The backup '${target}' exists and is never overwritten.`)
 }
 
-const besides = ['', '-journal', '-wal', '-shm'] as const
+function createEmpty(path: string): void {
+  closeSync(openSync(path, 'wx', 0o600))
+}
 
 interface Target {
   readonly target: string
@@ -57,7 +56,7 @@ function vacuumInto(path: string, { target, unfinished }: Target): void {
 
 /** What cannot be removed is no news beside the error that led here. */
 function leaveNothingOf(unfinished: string): void {
-  for (const suffix of besides) {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) {
     try {
       rmSync(unfinished + suffix, { force: true })
     } catch {
@@ -68,7 +67,7 @@ function leaveNothingOf(unfinished: string): void {
 
 function publish(unfinished: string, target: string): void {
   sync(unfinished)
-  renameSync(unfinished, target)
+  publishNew(unfinished, target)
   sync(dirname(target))
 }
 
@@ -77,6 +76,7 @@ function ofTarget(target: string, work: () => unknown): void {
   try {
     work()
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') throw taken(target)
     if (isFull(cause)) {
       throw new MemoryError('store-unavailable', `The backup '${target}' has no room on its disk.`, {
         hint: 'Free some space, or name a file on another disk.',
@@ -116,20 +116,30 @@ export function backupBeforeMigration(path: string, fromVersion: number): string
 function backupOnce(path: string, occasion: string): string | undefined {
   const target = `${path}.${occasion}`
   if (existsSync(target)) return undefined
-  backupTo(path, target)
-  return target
+  try {
+    backupTo(path, target)
+    return target
+  } catch (cause) {
+    // Another process was first: what it copied was there before either of them changed anything.
+    if (existsSync(target)) return undefined
+    throw cause
+  }
 }
 
 /** The backups that were made beside the store unasked, sorted. */
 export function ownBackups(path: string): readonly string[] {
+  return copiesBeside(path).filter((copy) => !basename(copy).includes('.unfinished'))
+}
+
+function copiesBeside(path: string): readonly string[] {
   const prefix = `${basename(path)}.before-`
-  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(prefix) && !name.endsWith('.unfinished'))
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(prefix))
   return names.sort().map((name) => join(dirname(path), name))
 }
 
-/** Removes the backups that were made beside the store unasked, and returns their paths. */
+/** Removes the backups that were made beside the store unasked, with what was left of unfinished ones, and returns their paths. */
 export function removeOwnBackups(path: string): readonly string[] {
-  const backups = ownBackups(path)
+  const backups = copiesBeside(path)
   inOurWords(path, () => {
     for (const backup of backups) rmSync(backup)
     if (backups.length > 0) sync(dirname(path))
