@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The calls by which SQLite and the program change files. */
-export const syscalls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'rename'] as const
+export const syscalls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'link', 'rename'] as const
 export type Syscall = (typeof syscalls)[number]
 
 /** What is done to a call instead of it: the process is killed as it enters, or the call fails, once or from then on. */
