@@ -13,6 +13,7 @@ export const benchGuards: Benchmark = {
   measure: measureGuards,
 }
 
+/** Bytes of UTF-8. */
 const shortText = 4 * 1024
 const longText = 1024 * 1024
 
@@ -75,11 +76,10 @@ function textsOf(count: number): readonly string[] {
   })
 }
 
-function filled(piece: string, length: number): string {
-  return piece
-    .repeat(Math.ceil(length / piece.length))
-    .slice(0, length)
-    .toWellFormed()
+/** As many bytes of UTF-8 as are asked for, less a character that is not whole. */
+function filled(piece: string, bytes: number): string {
+  const whole = Buffer.from(piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece))))
+  return new TextDecoder().decode(whole.subarray(0, bytes), { stream: true })
 }
 
 function medianMs(runs: number, text: string): number {

@@ -22,8 +22,8 @@ export class ConceptTrie {
   /** Of a node with several: where its row of nodes by ASCII letter begins. */
   readonly #row: Uint32Array
   readonly #rows: TrieNode[] = []
-  /** The nodes after those by other letters, by the number that a node and its next letter make. */
-  readonly #others = new Map<number, TrieNode>()
+  /** Of such a node: the nodes by other letters. */
+  readonly #others: (ReadonlyMap<number, TrieNode> | undefined)[] = []
   /** The nodes after the root by every letter. */
   readonly #first = new Uint32Array(allUnits)
 
@@ -52,7 +52,7 @@ export class ConceptTrie {
   after(node: TrieNode, unit: number): TrieNode {
     const row = this.#row[node] ?? 0
     if (row === 0) return this.#unit[node] === unit ? (this.#only[node] ?? noNode) : noNode
-    return unit < asciiUnits ? (this.#rows[row + unit] ?? noNode) : (this.#others.get(node * allUnits + unit) ?? noNode)
+    return (unit < asciiUnits ? this.#rows[row + unit] : this.#others[node]?.get(unit)) ?? noNode
   }
 
   /** What the word means that ends here, if one does. */
@@ -71,10 +71,12 @@ export class ConceptTrie {
     const row = this.#rows.length + (this.#rows.length === 0 ? asciiUnits : 0)
     while (this.#rows.length < row + asciiUnits) this.#rows.push(noNode)
     this.#row[node] = row
+    const others = new Map<number, TrieNode>()
     for (const [i, unit] of units.entries()) {
       if (unit < asciiUnits) this.#rows[row + unit] = first + i
-      else this.#others.set(node * allUnits + unit, first + i)
+      else others.set(unit, first + i)
     }
+    if (others.size > 0) this.#others[node] = others
   }
 }
 
