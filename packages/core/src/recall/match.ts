@@ -7,14 +7,19 @@ export interface Match {
   readonly via?: string
 }
 
+/** The wording that matched: of the record itself, or of the archived source. */
+export function wordingOf({ id, via }: Match): string {
+  return via ?? id
+}
+
 /** Best first, ties by id. */
 function byScore(a: Match, b: Match): number {
   return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** The best match of each record, best first. */
+/** The best match of each wording, best first. */
 export function bestOfEach(matches: readonly Match[]): readonly Match[] {
   const best = new Map<string, Match>()
-  for (const match of [...matches].sort(byScore)) if (!best.has(match.id)) best.set(match.id, match)
+  for (const match of [...matches].sort(byScore)) if (!best.has(wordingOf(match))) best.set(wordingOf(match), match)
   return [...best.values()]
 }

@@ -4,6 +4,7 @@ import type { Gathered } from './gather.js'
 import type { Match } from './match.js'
 import { knownOutcome } from '../model/index.js'
 import { outcomeWeight, priorOf, recencyOf } from './formulas.js'
+import { wordingOf } from './match.js'
 
 /** Rank in one way of searching, from 1. */
 export interface Place {
@@ -29,20 +30,31 @@ const priorMax = 0.45
 /**
  * Words and vectors fused by `query.fusion`, as a share of the best there could be, times a gentle lift by recency,
  * importance and uses, in the proportions of `compositeScore`. Gentle, because fused scores lie close together: with
- * the full weights a fresh record far down would beat an older one at the top. Best first, ties by id.
+ * the full weights a fresh record far down would beat an older one at the top. A record counts as the best of its wordings
+ * and never as the words of one with the vector of another: merged, it would push out what stood before each of them. Best
+ * first, ties by id.
  */
 export function rank({ words, vectors, records }: Gathered, query: CheckedQuery): readonly Ranked[] {
   const shareOf = query.fusion === 'ranks' ? shareByRank : shareByScore
   const wordPlaces = placesOf(words)
   const vectorPlaces = placesOf(vectors)
   const searches = [words, vectors].filter(({ length }) => length > 0).length
-  const ranked = [...records.values()].map((record): Ranked => {
-    const word = wordPlaces.get(record.id)
-    const vector = vectorPlaces.get(record.id)
-    const fused = (shareOf(word, words) + shareOf(vector, vectors)) / searches
-    return { record, ...(word && { words: word }), ...(vector && { vector }), score: fused * liftOf(record, query) }
-  })
-  return ranked.sort((a, b) => b.score - a.score || (a.record.id < b.record.id ? -1 : 1))
+  const best = new Map<string, Ranked>()
+  for (const [wording, id] of wordingsIn([...words, ...vectors])) {
+    const record = records.get(id)
+    if (record === undefined) continue
+    const word = wordPlaces.get(wording)
+    const vector = vectorPlaces.get(wording)
+    const score = ((shareOf(word, words) + shareOf(vector, vectors)) / searches) * liftOf(record, query)
+    if (score <= (best.get(id)?.score ?? -1)) continue
+    best.set(id, { record, ...(word && { words: word }), ...(vector && { vector }), score })
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.record.id < b.record.id ? -1 : 1))
+}
+
+/** The wordings that matched, each with the record that it is one of. */
+function wordingsIn(matches: readonly Match[]): ReadonlyMap<string, string> {
+  return new Map(matches.map((match) => [wordingOf(match), match.id]))
 }
 
 /** Equal scores share the better rank, so that the order of ids decides nothing but ties. */
@@ -51,7 +63,7 @@ function placesOf(matches: readonly Match[]): ReadonlyMap<string, Place> {
   let place = 0
   matches.forEach((match, i) => {
     if (match.score !== matches[i - 1]?.score) place = i + 1
-    places.set(match.id, { rank: place, match })
+    places.set(wordingOf(match), { rank: place, match })
   })
   return places
 }

@@ -3,7 +3,7 @@ import type { Hit } from '../../src/model/index.js'
 import { recall } from '../../src/recall/index.js'
 import type { Embedder } from '../../src/ports/index.js'
 import { aFact, anEpisode, builtAt } from '../../src/testing/index.js'
-import { ann, dayMs, embedAll, memoryOf } from './memory.js'
+import { ann, dayMs, embedAll, live, memoryOf } from './memory.js'
 
 const now = builtAt + dayMs
 const ids = (hits: readonly Hit[]) => hits.map(({ record }) => record.id)
@@ -86,6 +86,22 @@ describe('ranking', () => {
     const [first, second] = await recall(store, { ...query, embedder, minCosine: 0.4 })
     expect([first?.record.id, second?.record.id]).toEqual(['answer', 'a-far'])
     expect(first?.why).toContain('cosine 0.35')
+  })
+
+  test('a merged record counts as its best wording, never as the words of one with the vector of another', async () => {
+    const words = aFact('The oven of the north bakery was cleaned by Bo and by Ann last week.', { id: 'words' })
+    const near = aFact('It bakes at 250 degrees there.', { id: 'near' })
+    const merged = aFact('250 degrees.', { id: 'a-merged' })
+    const embedder = nearness({ [answer.text]: 0.3, [words.text]: 0.05, [near.text]: 0.8, [merged.text]: 0.05 })
+    const store = await memoryOf(answer, words, near, merged)
+    await embedAll(store, embedder, [answer, words, near, merged])
+    const before = ids(await recall(store, { ...query, embedder }))
+    expect(before).toEqual(['answer', 'near', 'words'])
+
+    for (const source of [words, near]) await live(store, source, { status: 'archived', supersededBy: merged.id })
+    const [first, second] = await recall(store, { ...query, embedder })
+    expect([first?.record.id, second?.record.id]).toEqual(['answer', 'a-merged'])
+    expect(second?.why).toContain('through near, which went into it')
   })
 
   test('by reciprocal rank (k = 60) only places count: first and second in turn are equal', async () => {
