@@ -23,6 +23,7 @@ await seedStore({ path: store, now: Date.now() })
 await askProbes()
 const server = await startServer({ store, folder })
 const browser = await openBrowser(findChromium())
+await refuseBoxes()
 rmSync(into, { recursive: true, force: true })
 mkdirSync(into, { recursive: true })
 try {
@@ -54,6 +55,8 @@ async function shootAll(colorScheme) {
   const small = await letIn({ colorScheme, viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   await shoot(small, '/', `phone-overview-${colorScheme}`)
   await shoot(small, `/proposals/${ids.proposals.supersede}`, `phone-proposal-${colorScheme}`)
+  await shoot(small, '/plan', `phone-plan-${colorScheme}`)
+  await shoot(small, '/records', `phone-records-${colorScheme}`)
   await shoot(small, `/records/${ids.merged}`, `phone-record-${colorScheme}`)
   await small.context().close()
 }
@@ -77,6 +80,27 @@ async function askProbes() {
   const { proposals } = await slowwave(store, ['proposals'], folder)
   const merge = proposals.find(({ kind, scope }) => kind === 'merge' && scope === 'team/harbour/ops')
   if (merge) await slowwave(store, ['reject', merge.id, '--reason', 'they may be two exports'], folder)
+}
+
+/** Without fonts for the scripts of the demo store the pictures would show boxes, one like another. */
+async function refuseBoxes() {
+  const page = await browser.newPage()
+  const missing = await page.evaluate(() => {
+    const draw = (letter) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+      const brush = canvas.getContext('2d')
+      brush.font = '30px sans-serif'
+      brush.fillText(letter, 2, 32)
+      return canvas.toDataURL()
+    }
+    const pairs = { Japanese: ['水', '木'], Arabic: ['ج', 'ر'] }
+    return Object.keys(pairs).filter((script) => draw(pairs[script][0]) === draw(pairs[script][1]))
+  })
+  await page.close()
+  if (missing.length === 0) return
+  await browser.close()
+  await server.stop()
+  throw new Error(`No font here has the letters for ${missing.join(' and ')}: install Noto Core and Noto CJK.`)
 }
 
 async function openTab(page, name) {

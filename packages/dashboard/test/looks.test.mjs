@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { seedStore } from '../scripts/seed-store.mjs'
-import { describeInBrowser, openPage, openWorld } from './world.mjs'
+import { describeInBrowser, openFirst, openPage, openWorld } from './world.mjs'
 
 const pages = [
   '/',
@@ -20,9 +20,11 @@ const pages = [
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Paths of every page, those of one record and one proposal among them. */
+/** Paths of every page, those of one record and of one proposal of each kind among them. */
 async function everyPage(page) {
-  return [...pages, `/records/${await page.evaluate(firstRecord)}`, `/proposals/${await page.evaluate(firstProposal)}`]
+  const proposals = await page.evaluate(proposalOfEachKind)
+  expect(proposals.length).toBeGreaterThanOrEqual(3)
+  return [...pages, `/records/${await page.evaluate(firstRecord)}`, ...proposals.map((id) => `/proposals/${id}`)]
 }
 
 /** Goes from page to page with text of twice the size. */
@@ -78,7 +80,7 @@ describeInBrowser('looks', () => {
     const { page, close } = await openPage(world, '/', { viewport: { width: 390, height: 800 }, hasTouch: true })
     for await (const path of pagesInLargeText(page, world)) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect({ path, wide }).toEqual({ path, wide: 390 })
+      expect({ path, wide, tab: await page.evaluate(currentTab) }).toEqual({ path, wide: 390, tab: 'in sight' })
     }
     await close()
   })
@@ -89,6 +91,31 @@ describeInBrowser('looks', () => {
       expect({ path, cut: await page.evaluate(cutOnes) }).toEqual({ path, cut: [] })
     }
     await close()
+  })
+
+  test('the value of a side stands under its words', async () => {
+    const { page, close } = await openPage(world, '/proposals')
+    await openFirst(page, 'Contradiction')
+    const starts = (part) => page.locator(part).evaluate((element) => Math.round(element.getBoundingClientRect().left))
+    expect(await starts('.claims tr:first-child td:nth-of-type(2) bdi')).toBe(await starts('.side:last-child .letter'))
+    await close()
+  })
+
+  test('a phone shows records first and unfolds the filters when asked; a wide window shows both', async () => {
+    const { page, close } = await openPage(world, '/records', { viewport: { width: 390, height: 800 }, hasTouch: true })
+    await page.locator('.record-row').first().waitFor()
+    const { y } = await page.locator('.record-row').first().boundingBox()
+    expect(y).toBeLessThan(400)
+    const choice = page.getByRole('checkbox', { name: 'team/osaka' })
+    expect(await choice.isVisible()).toBe(false)
+    await page.getByText('Filters').tap()
+    await choice.tap()
+    await page.waitForURL(/scope=team/)
+    expect(await choice.isVisible()).toBe(true)
+    await close()
+    const wide = await openPage(world, '/records')
+    await wide.page.getByRole('checkbox', { name: 'team/osaka' }).waitFor()
+    await wide.close()
   })
 
   test('a phone opens a proposal, goes back to the inbox, and reaches the other pages behind the last tab', async () => {
@@ -138,7 +165,20 @@ const firstRecord = inPage(
   '/api/records?sort=oldest',
   ({ records }) => records.toSorted((a, b) => b.madeOf - a.madeOf)[0].id,
 )
-const firstProposal = inPage('/api/proposals', ({ proposals }) => proposals[0].id)
+/** A conflict, a merge and a newer value: the longest value of that kind, which is the hardest to fit. */
+const proposalOfEachKind = inPage('/api/proposals', ({ proposals }) => {
+  const longestWord = ({ before }) =>
+    Math.max(
+      ...before
+        .join(' ')
+        .split(' ')
+        .map((word) => word.length),
+    )
+  const chosen = new Map()
+  for (const proposal of proposals.toSorted((a, b) => longestWord(a) - longestWord(b)))
+    chosen.set(proposal.conflict ? 'conflict' : proposal.kind, proposal.id)
+  return [...chosen.values()]
+})
 
 /** What tells something by a colour that is that of the page: nobody sees it. */
 function faintOnes() {
@@ -158,6 +198,14 @@ function faintOnes() {
   ]
     .filter(shown)
     .map((element) => element.outerHTML.slice(0, 120))
+}
+
+/** Whether the tab of the open page can be seen, where there is one. */
+function currentTab() {
+  const tab = document.querySelector('.tabs > :is([aria-current], .is-current)')
+  if (tab === null) return 'in sight'
+  const { left, right } = tab.getBoundingClientRect()
+  return left >= -1 && right <= innerWidth + 1 ? 'in sight' : `from ${left} to ${right}`
 }
 
 /** Buttons, headings and fields whose words do not fit, and a page that is wider than its window. */

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { Breakable } from '../src/design/breakable.js'
 import { ageText, exactText } from '../src/design/dates.js'
 import { markValues } from '../src/design/marks.js'
 import { visibleText } from '../src/design/visible-text.js'
@@ -8,6 +11,20 @@ import { en } from '../src/words/en.js'
 
 const shown = (segments: readonly { readonly text: string; readonly mark?: string }[]): string =>
   segments.map(({ text, mark }) => (mark === undefined ? text : `[${mark} ${text}]`)).join('')
+
+describe('a name that may go on in the next line', () => {
+  const markup = (text: string): string => renderToStaticMarkup(createElement(Breakable, { text }))
+
+  test('does so between its parts, and a short one not at all', () => {
+    expect(markup('stage-a.harbour.example')).toBe('stage-a.<wbr/>harbour.<wbr/>example')
+    expect(markup('team/harbour/op_12')).toBe('team/<wbr/>harbour/<wbr/>op_12')
+    expect(markup('45.5 seconds')).toBe('45.5 seconds')
+  })
+
+  test('hides nothing of what it says', () => {
+    expect(markup('stage-a.\u202eharbour')).toBe('stage-a.[U+202E]harbour')
+  })
+})
 
 describe('what differs', () => {
   test('an address, a version or a time is one word', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Dialog } from '../design/dialog.js'
 import { Glyph } from '../design/glyph.js'
@@ -14,9 +14,14 @@ export function Tabs(): ReactNode {
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current], .is-current')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   const isElsewhere = places.slice(placesOnPhone).some(({ to }) => pathname.startsWith(to))
   return (
-    <nav className="tabs" aria-label={words.pages.name}>
+    <nav ref={bar} className="tabs" aria-label={words.pages.name}>
       {places.slice(0, placesOnPhone).map((each) => (
         <NavLink key={each.id} to={each.to} end={each.to === '/'}>
           <Glyph name={each.glyph} />

@@ -29,10 +29,11 @@ export function DecisionBar({ choices, refusals, note, disabled }: DecisionBarPr
       {choices.map((choice) => (
         <ChoiceButton key={choice.id} choice={choice} disabled={disabled} />
       ))}
-      <span className="gap" />
-      {refusals.map((choice) => (
-        <ChoiceButton key={choice.id} choice={choice} disabled={disabled} />
-      ))}
+      <div className="decide-end">
+        {refusals.map((choice) => (
+          <ChoiceButton key={choice.id} choice={choice} disabled={disabled} />
+        ))}
+      </div>
       <p className="small quiet">{note}</p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Branches } from '../api/answers.js'
 import { useBranches, useMe } from '../api/queries.js'
 import { useTitle } from '../app/use-title.js'
+import { Breakable } from '../design/breakable.js'
 import { Glyph } from '../design/glyph.js'
 import { Moment } from '../design/moment.js'
 import { Empty, Failure, Loading } from '../design/states.js'
@@ -119,9 +120,11 @@ function BranchLine({ branch, mayDecide, onAsk }: BranchLineProps): ReactNode {
   return (
     <li>
       <div className="cap">
-        <span className="row">
+        <span className="branch-name">
           <Glyph name="branches" />
-          <b className="code">{visibleText(name)}</b>
+          <b className="code">
+            <Breakable text={name} />
+          </b>
         </span>
         <span className="small two">{words.branches.statuses[branch.status] ?? branch.status}</span>
       </div>

@@ -4,6 +4,7 @@ import { useConfig } from '../api/queries.js'
 import type { Choices } from '../api/settings.js'
 import { choose, useChoices } from '../api/settings.js'
 import { useTitle } from '../app/use-title.js'
+import { Breakable } from '../design/breakable.js'
 import { Failure, Loading } from '../design/states.js'
 import { useWords } from '../words/index.js'
 
@@ -60,7 +61,7 @@ function SettingTable({ title, settings }: SettingTableProps): ReactNode {
           {settings.map(({ name, value, from, place }) => (
             <tr key={name}>
               <th scope="row" className="code">
-                {name}
+                <Breakable text={name} />
               </th>
               <td className="setting-value is-wide">{valueText(value, words.none)}</td>
               <td className="small is-wide">
@@ -78,10 +79,14 @@ function SettingTable({ title, settings }: SettingTableProps): ReactNode {
 function valueText(value: unknown, none: string): string {
   if (value === undefined || value === null) return none
   if (typeof value === 'string') return value
-  if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
-  return Object.entries(value)
-    .map(([name, each]) => `${name}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
-    .join('\n')
+  const parts = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : []
+  if (parts.length === 0) return spacedJson(value)
+  return parts.map(([name, each]) => `${name}: ${typeof each === 'string' ? each : spacedJson(each)}`).join('\n')
+}
+
+/** With a space between its parts, where a line can end. */
+function spacedJson(value: unknown): string {
+  return JSON.stringify(value, null, 1).replace(/\n */g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']')
 }
 
 function BrowserChoices(): ReactNode {

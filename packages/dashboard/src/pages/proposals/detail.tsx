@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OneProposal } from '../../api/answers.js'
+import { Breakable } from '../../design/breakable.js'
 import { Confidence } from '../../design/confidence.js'
 import { dayText } from '../../design/dates.js'
 import { Glyph } from '../../design/glyph.js'
@@ -138,20 +139,24 @@ function Validity({ sides }: { readonly sides: readonly Side[] }): ReactNode {
   const [a, b] = sides
   if (a === undefined || b === undefined) return null
   const [from, turn] = [a.record.validFrom ?? a.record.createdAt, b.record.createdAt]
-  const name = (side: Side): string => visibleText(side.value ?? side.record.claim?.object ?? side.letter)
+  const name = (side: Side): string => side.value ?? side.record.claim?.object ?? side.letter
   return (
     <section className="validity" aria-labelledby="valid-title">
-      <h3 id="valid-title">{words.proposals.holds}</h3>
+      <h2 id="valid-title">{words.proposals.holds}</h2>
       <div className="valid">
         <div className="valid-old">
           <b>
-            <bdi>{name(a)}</bdi>
+            <bdi>
+              <Breakable text={name(a)} />
+            </bdi>
           </b>
           <span>{words.proposals.until(dayText(from, words.dates), dayText(turn, words.dates))}</span>
         </div>
         <div className="valid-new">
           <b>
-            <bdi>{name(b)}</bdi>
+            <bdi>
+              <Breakable text={name(b)} />
+            </bdi>
           </b>
           <span>{words.proposals.from(dayText(turn, words.dates))}</span>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comparison, OneProposal } from '../../api/answers.js'
+import { Breakable } from '../../design/breakable.js'
 import { Confidence, capOf } from '../../design/confidence.js'
 import { Moment } from '../../design/moment.js'
 import { place } from '../../design/place.js'
@@ -81,16 +82,22 @@ function ClaimRows({ shown, sides }: EvidenceProps): ReactNode {
   if (rows.length === 0) return null
   return (
     <table className="claims">
-      <caption className="unseen">{words.proposals.comparison}</caption>
+      <caption>
+        <span className="unseen">{words.proposals.comparison}</span>
+      </caption>
       <tbody>
         {rows.map((row) => (
           <tr key={row.name} className={row.differs ? `is-different ${family}` : undefined}>
             <th scope="row">{row.name}</th>
             <td>
-              <bdi>{visibleText(row.left)}</bdi>
+              <bdi>
+                <Breakable text={row.left} />
+              </bdi>
             </td>
             <td>
-              <bdi>{visibleText(row.right)}</bdi>
+              <bdi>
+                <Breakable text={row.right} />
+              </bdi>
             </td>
             <td className="verdict">
               {row.differs ? words.proposals.relation.differs(comparison?.kind ?? 'words') : words.proposals.same}
@@ -132,7 +139,9 @@ function PairRows({ shown, sides }: EvidenceProps): ReactNode {
   if (pairs.length === 0) return null
   return (
     <table className="claims">
-      <caption className="unseen">{words.proposals.comparison}</caption>
+      <caption>
+        <span className="unseen">{words.proposals.comparison}</span>
+      </caption>
       <tbody>
         {pairs.map((pair) => (
           <tr key={`${pair.a} ${pair.b}`} className="is-pair">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { RecordsPage } from '../../api/answers.js'
+import { Glyph } from '../../design/glyph.js'
 import { countText } from '../../design/numbers.js'
 import { useWords } from '../../words/index.js'
 import type { Words } from '../../words/index.js'
@@ -17,21 +19,29 @@ export interface FacetsProps {
 
 const shownAtMost = 12
 
-/** Filters with how many records each leaves. */
+/** Filters with how many records each leaves; folded on a phone, where the records come first. */
 export function Facets({ facets, search, onSet }: FacetsProps): ReactNode {
   const words = useWords()
   const chosen = facetNames.some((name) => search.has(name))
+  const [startsOpen] = useState(() => chosen || matchMedia('(min-width: 52.01rem)').matches)
+  if (facets === undefined && !chosen) return null
   return (
-    <form className="facets" aria-label={words.records.facets}>
-      {facetNames.map((name) => (
-        <Facet key={name} name={name} counts={facets?.[name] ?? {}} search={search} onSet={onSet} />
-      ))}
-      {chosen && (
-        <button type="button" className="button tiny" onClick={() => facetNames.forEach((name) => onSet(name, ''))}>
-          {words.records.clear}
-        </button>
-      )}
-    </form>
+    <details className="facets-fold" open={startsOpen}>
+      <summary className="button">
+        <Glyph name="right" />
+        {words.records.facets}
+      </summary>
+      <form className="facets" aria-label={words.records.facets}>
+        {facetNames.map((name) => (
+          <Facet key={name} name={name} counts={facets?.[name] ?? {}} search={search} onSet={onSet} />
+        ))}
+        {chosen && (
+          <button type="button" className="button tiny" onClick={() => facetNames.forEach((name) => onSet(name, ''))}>
+            {words.records.clear}
+          </button>
+        )}
+      </form>
+    </details>
   )
 }
 
