@@ -14,6 +14,12 @@ describe('memory over a soak', () => {
     expect(Math.abs(breathing.riseMb)).toBeLessThan(5)
   })
 
+  test('is flat where the collector runs late, and not where less is free each time it has run', () => {
+    const late = (at: number) => 150 + (at % 4) * (at < 40 ? 4 : 16)
+    expect(memoryOf(over(60, late))).toMatchObject({ warmMb: 150, riseMb: 0, flat: true })
+    expect(memoryOf(over(60, (at) => late(at) + at))).toMatchObject({ riseMb: 40, flat: false })
+  })
+
   test('is not flat where it grows by more than a seventh after the warm-up', () => {
     expect(memoryOf(over(30, (at) => 150 + at * 2))).toMatchObject({ warmMb: 170, riseMb: 40, flat: false })
     expect(memoryOf(over(30, (at) => 150 + at))).toMatchObject({ warmMb: 160, riseMb: 20, flat: true })
