@@ -1,3 +1,4 @@
+import type { Place } from './place.js'
 import type { TextGuard } from './text-guard.js'
 import { placesOf } from './near.js'
 import { orderFinder } from './order-rules.js'
@@ -22,9 +23,18 @@ const orders = orderFinder(
   { descriptions: 'allowed' },
 )
 
-/** An image or link whose address is to be filled with what is known, and an upload of a file. */
-const leaks =
-  /!?\[[^\]\n]{0,120}\]\(\s?https?:\/\/[^\s)]{1,300}[=/?](?:\{\{?|\[|<|\$\{|%s|%7b)[^)\n]{0,200}\)|\bcurl\b[^\n]{0,200}\s(?:-d|--data(?:-binary|-raw)?|-f|--form|-t|--upload-file)\s?["']?(?:[^\s"']{0,40}=)?@[^\n]{0,200}|\bcat\s[^\n|]{1,120}\|\s?(?:curl|nc|ncat|wget)\b/g
+/**
+ * An image or link whose address is to be filled with what is known, and an upload of a file; with each, what every such place
+ * holds: most texts do not, and finding that out is quick.
+ */
+const leaks: readonly (readonly [held: readonly string[], pattern: RegExp])[] = [
+  [['](', '://'], /!?\[[^\]\n]{0,120}\]\(\s?https?:\/\/[^\s)]{1,300}[=/?](?:\{\{?|\[|<|\$\{|%s|%7b)[^)\n]{0,200}\)/g],
+  [
+    ['curl', '@'],
+    /\bcurl\b[^\n]{0,200}\s(?:-d|--data(?:-binary|-raw)?|-f|--form|-t|--upload-file)\s?["']?(?:[^\s"']{0,40}=)?@[^\n]{0,200}/g,
+  ],
+  [['cat', '|'], /\bcat\s[^\n|]{1,120}\|\s?(?:curl|nc|ncat|wget)\b/g],
+]
 
 /** Refuses an order to send secrets, conversations or memories to somebody outside, in words or by an address that carries them. */
 export const exfiltration: TextGuard = {
@@ -33,5 +43,10 @@ export const exfiltration: TextGuard = {
   imported: 'quarantine',
   encodedAs: 'encoded_payload',
 
-  find: (view) => [...placesOf(leaks, view.text).map((place) => ({ ...place, reason })), ...orders.find(view)],
+  find: (view) => [...leaksIn(view.text).map((place) => ({ ...place, reason })), ...orders.find(view)],
+}
+
+function leaksIn(text: string): readonly Place[] {
+  const possible = leaks.filter(([held]) => held.every((part) => text.includes(part)))
+  return possible.flatMap(([, pattern]) => placesOf(pattern, text)).sort((a, b) => a.start - b.start)
 }

@@ -25,6 +25,9 @@ const breakouts: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ]
 
+/** Places of each sort that say enough of one text. */
+const enough = 8
+
 /** Refuses markup that would end the part of a prompt in which a memory is shown, and begin another. */
 export const markupBreakout: TextGuard = {
   name: 'markup_breakout',
@@ -35,7 +38,9 @@ export const markupBreakout: TextGuard = {
   find({ text, lower }) {
     if (!/[<["'`：:]|---|===/.test(text)) return []
     return breakouts
-      .flatMap(([pattern, reason]) => placesOf(pattern, lower()).map((place): TextSpan => ({ ...place, reason })))
+      .flatMap(([pattern, reason]) =>
+        placesOf(pattern, lower(), enough).map((place): TextSpan => ({ ...place, reason })),
+      )
       .concat(endsUnopened(text).map((place) => ({ ...place, reason: 'ends a piece of JSON that it did not begin' })))
       .sort((a, b) => a.start - b.start)
   },
