@@ -59,7 +59,10 @@ describeInBrowser('branches, moments and what is held apart', () => {
     await page.getByRole('button', { name: 'Close… autumn' }).click()
     await page.getByText('It changes nothing.').waitFor()
     const [{ id }] = (await run('list')).records.filter(({ text }) => text.includes('Clay'))
+    const heard = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/branches')
     await run('pin', id, '--branch', 'autumn')
+    await heard
+    await page.getByText('It changes nothing.').waitFor()
     await page.getByRole('button', { name: 'Close it' }).click()
     await page.getByText('It changed since it was read; nothing was done.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -151,11 +151,13 @@ describeInBrowser('deciding', () => {
   })
 })
 
-/** Presses a key until the page says what is wanted. */
+/** Presses a key that opens the next proposal until the page says what is wanted. */
 async function press(page, key, { read, wanted }) {
   for (let times = 0; times < 12 && (await read()) !== wanted; times++) {
+    const before = page.url()
     await page.keyboard.press(key)
-    await page.waitForTimeout(120)
+    await page.waitForURL((url) => url.href !== before)
+    await page.locator('.detail[aria-busy=false] .kind').first().waitFor()
   }
   expect(await read()).toBe(wanted)
 }

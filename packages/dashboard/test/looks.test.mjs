@@ -41,7 +41,7 @@ async function* pagesInLargeText(page, world) {
 describeInBrowser('looks', () => {
   const world = openWorld((path) => seedStore({ path, now: Date.now() }))
 
-  test('every page is clean under axe, in both themes', async () => {
+  test('every page is clean under axe, in both themes', { timeout: 300_000 }, async () => {
     const { page, seen, close } = await openPage(world, '/', { reducedMotion: 'reduce', bypassCSP: true })
     for (const path of await everyPage(page)) {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -35,6 +35,12 @@ function useAnswer<T>(name: string, path: string, query: Query = {}) {
   })
 }
 
+/**
+ * For what a person reads before they agree to it: it stays as they read it until they look again, whatever the store becomes
+ * meanwhile, and the server then refuses what was agreed to.
+ */
+export const asRead = { staleTime: 'static', gcTime: 0 } as const
+
 export const useMe = () => useAnswer<Me>('me', '/api/me')
 export const useOverview = (scope?: string) => useAnswer<Overview>('overview', '/api/overview', { scope })
 export const useSeries = (scope?: string) => useAnswer<Series>('series', '/api/stats/series', { scope })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BranchDiff } from '../../api/answers.js'
 import { call, callTagged, withQuery } from '../../api/call.js'
+import { asRead } from '../../api/queries.js'
 import { Dialog } from '../../design/dialog.js'
 import { Failure, Loading } from '../../design/states.js'
 import { showToast } from '../../design/toast.js'
@@ -14,7 +15,7 @@ export function CloseDialog({ name, onClose }: { readonly name: string; readonly
   const diff = useQuery({
     queryKey: ['close', name],
     queryFn: ({ signal }) => callTagged<BranchDiff>(withQuery('/api/branches/diff', { name }), { signal }),
-    staleTime: 0,
+    ...asRead,
   })
   const etag = diff.data?.etag
   const close = useMutation({

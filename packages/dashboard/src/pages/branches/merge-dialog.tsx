@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { MergeAnswer, MergeConflict, MergePreview } from '../../api/answers.js'
 import { call, callTagged, withQuery } from '../../api/call.js'
+import { asRead } from '../../api/queries.js'
 import { Dialog } from '../../design/dialog.js'
 import { Kind } from '../../design/kind.js'
 import { Failure, Loading } from '../../design/states.js'
@@ -22,7 +23,7 @@ export function MergeDialog({ name, onClose }: MergeDialogProps): ReactNode {
   const preview = useQuery({
     queryKey: ['merge', name],
     queryFn: ({ signal }) => callTagged<MergePreview>(withQuery('/api/branches/merge', { name }), { signal }),
-    staleTime: 0,
+    ...asRead,
   })
   return (
     <Dialog title={words.branches.mergeTitle(name)} onClose={onClose} wide>

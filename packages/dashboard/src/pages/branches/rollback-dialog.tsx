@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RollbackAnswer } from '../../api/answers.js'
 import { call, callTagged, withQuery } from '../../api/call.js'
+import { asRead } from '../../api/queries.js'
 import { Dialog } from '../../design/dialog.js'
 import { Failure, Loading } from '../../design/states.js'
 import { showToast } from '../../design/toast.js'
@@ -22,7 +23,7 @@ export function RollbackDialog({ to, onClose }: RollbackDialogProps): ReactNode 
   const preview = useQuery({
     queryKey: ['rollback', to],
     queryFn: ({ signal }) => callTagged<RollbackAnswer>(withQuery('/api/rollback', { to }), { signal }),
-    staleTime: 0,
+    ...asRead,
   })
   const etag = preview.data?.etag
   const takeBack = async (operationId: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { UndoAnswer } from '../../api/answers.js'
 import { call, callTagged } from '../../api/call.js'
-import { useMe } from '../../api/queries.js'
+import { asRead, useMe } from '../../api/queries.js'
 import { Dialog } from '../../design/dialog.js'
 import { Kind } from '../../design/kind.js'
 import { Failure, Loading } from '../../design/states.js'
@@ -22,7 +22,7 @@ export function UndoDialog({ operationId, onClose }: UndoDialogProps): ReactNode
   const preview = useQuery({
     queryKey: ['undo', operationId],
     queryFn: ({ signal }) => callTagged<UndoAnswer>(path, { signal }),
-    staleTime: 0,
+    ...asRead,
   })
   return (
     <Dialog title={words.record.undoTitle} onClose={onClose}>
