@@ -84,9 +84,9 @@ const summaries: Readonly<Record<string, (file: ResultsFile) => string>> = {
     const wrong = (figureAt(file, 'merges.wrong') ?? 0) + (figureAt(file, 'merges.forbidden') ?? 0)
     const stale = `a stale value among the first five ${fromTo(file, 'staleAt5')}`
     const records = `${said(file, 'records.before')} to ${said(file, 'records.after')} records`
-    return `${records}, ${wrong} wrong merges, recall@5 ${fromTo(file, 'recallAt5')}, ${said(file, 'lost')} probes lost, ${stale}`
+    return `${records}, ${wrong} wrong merges, recall@5 ${fromTo(file, 'recallAt5')}, probes lost: ${said(file, 'lost')}, ${stale}`
   },
-  locomo: (file) => `recall@5 ${fromTo(file, 'recallAt5')}, ${said(file, 'lost')} questions lost`,
+  locomo: (file) => `recall@5 ${fromTo(file, 'recallAt5')}, questions lost: ${said(file, 'lost')}`,
   cases: (file) => `${said(file, 'passed')} of ${said(file, 'cases')} cases pass`,
   guards: (file) =>
     `${said(file, 'refuse.caught')} of ${said(file, 'refuse.n')} caught, ${said(file, 'allow.refused')} of ${said(file, 'allow.n')} refused by mistake`,

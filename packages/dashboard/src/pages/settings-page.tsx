@@ -86,7 +86,12 @@ function valueText(value: unknown, none: string): string {
 
 /** With a space between its parts, where a line can end. */
 function spacedJson(value: unknown): string {
-  return JSON.stringify(value, null, 1).replace(/\n */g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']')
+  // Only between parts does JSON hold a line end: within a text it is written as an escape.
+  const lines = JSON.stringify(value, null, 1)
+  return lines
+    .replace(/\[\n */g, '[')
+    .replace(/\n *\]/g, ']')
+    .replace(/\n */g, ' ')
 }
 
 function BrowserChoices(): ReactNode {

@@ -10,19 +10,22 @@ const leftOverMs = 3_600_000
  * writes the same file either. What processes that were killed left there more than an hour ago is removed.
  */
 export function unfinishedBeside(path: string): string {
-  for (const name of unfinishedNames(path)) {
-    const left = join(dirname(path), name)
-    if (ageOf(left) > leftOverMs) rmSync(left, { force: true })
-  }
+  removeLeftOver(path)
   return `${path}.${process.pid}-${randomBytes(4).toString('hex')}.unfinished`
 }
 
-/** The names of files that are being written to become this one, with their logs, and of those that were left. */
-function unfinishedNames(path: string): readonly string[] {
-  const folder = dirname(path)
-  if (!existsSync(folder)) return []
+/** What cannot be listed or removed is no news: whether the folder can be written to is said by who writes there. */
+function removeLeftOver(path: string): void {
   const name = basename(path)
-  return readdirSync(folder).filter((each) => each.startsWith(name) && unfinished.test(each.slice(name.length)))
+  try {
+    for (const each of readdirSync(dirname(path))) {
+      if (!each.startsWith(name) || !unfinished.test(each.slice(name.length))) continue
+      const left = join(dirname(path), each)
+      if (ageOf(left) > leftOverMs) rmSync(left, { force: true })
+    }
+  } catch {
+    return
+  }
 }
 
 const unfinished = /^\.\d+-[0-9a-f]{8}\.unfinished(?:-journal|-wal|-shm)?$/

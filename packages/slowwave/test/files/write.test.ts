@@ -70,6 +70,13 @@ describe('what is written before it gets its name', () => {
     expect(readdirSync(folder).sort()).toEqual(kept.sort())
   })
 
+  test('has a name also where the folder cannot be listed: who writes there says what is wrong', () => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    expect(unfinishedBeside(join(file, 'm.db'))).toMatch(/\.unfinished$/)
+    expect(() => replaceFile(join(file, 'm.db'), '', { mode: 0o600 })).toThrow(/ENOTDIR/)
+  })
+
   test('is given a name that is free, or stays as it is', () => {
     const folder = temporaryFolder()
     const [finished, path] = [join(folder, 'finished'), join(folder, 'm.db')]

@@ -41,6 +41,17 @@ describe('a backup', () => {
     expect(existsSync(dirname(target))).toBe(false)
   })
 
+  test('goes to no file that is named as a folder, and says so in our words', async () => {
+    const path = temporaryPath()
+    const store = await opened({ path, mode: 'create' })
+    const file = join(dirname(path), 'notes')
+    writeFileSync(file, 'mine')
+    expect(() => store.backupTo(join(file, 'copy.db'))).toThrow(
+      expect.objectContaining({ name: 'MemoryError' }) as Error,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+
   test('before the first apply is made once, beside the store', async () => {
     const path = temporaryPath()
     const store = await opened({ path, mode: 'create' })

@@ -139,10 +139,16 @@ function copiesBeside(path: string): readonly string[] {
 
 /** Removes the backups that were made beside the store unasked, with what was left of unfinished ones, and returns their paths. */
 export function removeOwnBackups(path: string): readonly string[] {
-  const backups = copiesBeside(path)
+  const removed = new Set<string>()
   inOurWords(path, () => {
-    for (const backup of backups) rmSync(backup)
-    if (backups.length > 0) sync(dirname(path))
+    // What another process is writing may get its own name meanwhile, so it is looked for until nothing is there.
+    for (let left = copiesBeside(path); left.length > 0; left = copiesBeside(path)) {
+      for (const copy of left) {
+        rmSync(copy, { force: true })
+        removed.add(copy)
+      }
+    }
+    if (removed.size > 0) sync(dirname(path))
   })
-  return backups
+  return [...removed]
 }
